@@ -1,0 +1,1 @@
+//! Postings and ranking.

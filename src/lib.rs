@@ -1,0 +1,19 @@
+//! Progressive disclosure for agent tools.
+//!
+//! An agent with many servers pays for every tool's schema on every turn. This crate takes the turn's
+//! tool definitions, defers what may be deferred behind three bridge tools, writes a manifest of the
+//! deferred tools within a token budget, and answers the bridge's searches.
+//!
+//! The modules read from left to right, each used only by those after it:
+//! `analysis -> index -> catalog -> planner -> bridge -> ffi -> wasm`.
+//! The core does no I/O, calls nobody back and never panics on any input.
+
+pub mod analysis;
+pub mod bridge;
+pub mod catalog;
+pub mod error;
+pub mod ffi;
+pub mod index;
+pub mod planner;
+#[cfg(target_arch = "wasm32")]
+mod wasm;

@@ -1,0 +1,1 @@
+//! Tiers, budgets and the manifest.
