@@ -1,0 +1,178 @@
+//! Snowball stemming: the one file that names the stemmer library.
+
+use rust_stemmers::{Algorithm, Stemmer};
+
+/// Language of descriptions and queries.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[expect(missing_docs, reason = "each variant is the language of its name")]
+pub enum Language {
+    Arabic,
+    Danish,
+    Dutch,
+    #[default]
+    English,
+    Finnish,
+    French,
+    German,
+    Greek,
+    Hungarian,
+    Italian,
+    Norwegian,
+    Portuguese,
+    Romanian,
+    Russian,
+    Spanish,
+    Swedish,
+    Tamil,
+    Turkish,
+    /// No stemming, only folding.
+    None,
+}
+
+const NAMES: [(&str, Language); 19] = [
+    ("arabic", Language::Arabic),
+    ("danish", Language::Danish),
+    ("dutch", Language::Dutch),
+    ("english", Language::English),
+    ("finnish", Language::Finnish),
+    ("french", Language::French),
+    ("german", Language::German),
+    ("greek", Language::Greek),
+    ("hungarian", Language::Hungarian),
+    ("italian", Language::Italian),
+    ("norwegian", Language::Norwegian),
+    ("portuguese", Language::Portuguese),
+    ("romanian", Language::Romanian),
+    ("russian", Language::Russian),
+    ("spanish", Language::Spanish),
+    ("swedish", Language::Swedish),
+    ("tamil", Language::Tamil),
+    ("turkish", Language::Turkish),
+    ("none", Language::None),
+];
+
+impl Language {
+    /// The language of a lower-case English name, or nothing for a name that is not known.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        NAMES
+            .iter()
+            .find(|(known, _)| *known == name)
+            .map(|(_, language)| *language)
+    }
+
+    /// All names that [`Language::from_name`] takes.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        NAMES.iter().map(|(name, _)| *name)
+    }
+
+    pub(super) fn stemmer(self) -> Option<Stemmer> {
+        let algorithm = match self {
+            Self::Arabic => Algorithm::Arabic,
+            Self::Danish => Algorithm::Danish,
+            Self::Dutch => Algorithm::Dutch,
+            Self::English => Algorithm::English,
+            Self::Finnish => Algorithm::Finnish,
+            Self::French => Algorithm::French,
+            Self::German => Algorithm::German,
+            Self::Greek => Algorithm::Greek,
+            Self::Hungarian => Algorithm::Hungarian,
+            Self::Italian => Algorithm::Italian,
+            Self::Norwegian => Algorithm::Norwegian,
+            Self::Portuguese => Algorithm::Portuguese,
+            Self::Romanian => Algorithm::Romanian,
+            Self::Russian => Algorithm::Russian,
+            Self::Spanish => Algorithm::Spanish,
+            Self::Swedish => Algorithm::Swedish,
+            Self::Tamil => Algorithm::Tamil,
+            Self::Turkish => Algorithm::Turkish,
+            Self::None => return None,
+        };
+        Some(Stemmer::create(algorithm))
+    }
+
+    /// The stem of a lower-case word.
+    pub(super) fn stem(self, stemmer: &Stemmer, word: &str) -> String {
+        if word.chars().any(char::is_numeric) {
+            return word.to_owned();
+        }
+        if self == Self::English {
+            if let Some((_, stem)) = ENGLISH_EXCEPTIONS.iter().find(|(known, _)| *known == word) {
+                return (*stem).to_owned();
+            }
+        }
+        stemmer.stem(word).into_owned()
+    }
+}
+
+/// English words whose Snowball stem is that of a word with another meaning: `authorization` must not
+/// find `author`, nor `important` find `import`.
+const ENGLISH_EXCEPTIONS: [(&str, &str); 20] = [
+    ("authorization", "authoriz"),
+    ("authorizations", "authoriz"),
+    ("authorize", "authoriz"),
+    ("authorized", "authoriz"),
+    ("authorizes", "authoriz"),
+    ("authorizing", "authoriz"),
+    ("authority", "authorit"),
+    ("important", "important"),
+    ("importance", "important"),
+    ("organization", "organiz"),
+    ("organizations", "organiz"),
+    ("organize", "organiz"),
+    ("organizer", "organiz"),
+    ("organisation", "organiz"),
+    ("organisations", "organiz"),
+    ("business", "business"),
+    ("businesses", "business"),
+    ("paste", "paste"),
+    ("pasted", "paste"),
+    ("pasting", "paste"),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn stem(word: &str) -> String {
+        let language = Language::English;
+        language.stem(&language.stemmer().unwrap(), word)
+    }
+
+    #[test]
+    fn inflections_join() {
+        for (left, right) in [
+            ("issues", "issue"),
+            ("scheduling", "schedule"),
+            ("repository", "repositories"),
+            ("reminder", "remind"),
+        ] {
+            assert_eq!(stem(left), stem(right), "{left} {right}");
+        }
+    }
+
+    #[test]
+    fn words_of_other_meaning_stay_apart() {
+        for (left, right) in [
+            ("news", "new"),
+            ("status", "state"),
+            ("author", "authorization"),
+            ("import", "important"),
+            ("organ", "organization"),
+            ("busy", "business"),
+            ("past", "paste"),
+        ] {
+            assert_ne!(stem(left), stem(right), "{left} {right}");
+        }
+    }
+
+    #[test]
+    fn every_language_has_its_name() {
+        assert_eq!(Language::names().count(), 19);
+        assert_eq!(Language::from_name("klingon"), None);
+        for name in Language::names() {
+            let language = Language::from_name(name).unwrap();
+            assert_eq!(language.stemmer().is_none(), language == Language::None);
+        }
+    }
+}
