@@ -1,0 +1,176 @@
+//! Building an index: one pass over the words, one counting sort.
+
+use super::fields::FIELD_COUNT;
+use super::postings::{Posting, Postings};
+use super::vocabulary::{Vocabulary, seed_of};
+use crate::analysis::{Analyzer, Language, words};
+
+/// The searched text of one tool.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Document<'a> {
+    /// Text by field, in the order of [`super::Field::ALL`].
+    pub fields: [&'a str; FIELD_COUNT],
+}
+
+/// An index over the searched text of tools; documents are numbered in the order in which they were given.
+pub struct Index {
+    pub(super) analyzer: Analyzer,
+    pub(super) vocabulary: Vocabulary,
+    pub(super) postings: Postings,
+    /// Number of words by document and field.
+    pub(super) lengths: Vec<[u16; FIELD_COUNT]>,
+    /// Mean number of words by field, over the documents that have any.
+    pub(super) average_lengths: [f32; FIELD_COUNT],
+    /// The terms of each document's name, in order; `name_offsets` tells where each begins.
+    pub(super) name_terms: Vec<u32>,
+    pub(super) name_offsets: Vec<u32>,
+}
+
+impl Index {
+    /// Builds an index. Time and memory grow linearly with the text.
+    #[must_use]
+    pub fn build<'a>(language: Language, documents: impl Iterator<Item = Document<'a>>, content: &str) -> Self {
+        let mut builder = Builder::new(language, content);
+        for document in documents {
+            builder.add(&document);
+        }
+        builder.finish()
+    }
+
+    /// Number of documents.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.lengths.len()
+    }
+
+    /// Whether there is no document.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.lengths.is_empty()
+    }
+
+    pub(super) fn name_terms(&self, document: u32) -> &[u32] {
+        let document = document as usize;
+        let (Some(start), Some(end)) = (self.name_offsets.get(document), self.name_offsets.get(document + 1)) else {
+            return &[];
+        };
+        self.name_terms.get(*start as usize..*end as usize).unwrap_or_default()
+    }
+}
+
+struct Builder {
+    analyzer: Analyzer,
+    vocabulary: Vocabulary,
+    /// Every distinct word met so far; its terms stand in `memo_terms` from `memo_offsets` on.
+    memo: Vocabulary,
+    memo_offsets: Vec<u32>,
+    memo_terms: Vec<u32>,
+    unsorted: Vec<(u32, Posting)>,
+    /// By term: position in `unsorted` plus one of its newest posting.
+    newest: Vec<u32>,
+    lengths: Vec<[u16; FIELD_COUNT]>,
+    name_terms: Vec<u32>,
+    name_offsets: Vec<u32>,
+}
+
+impl Builder {
+    fn new(language: Language, content: &str) -> Self {
+        let seed = seed_of(content);
+        Self {
+            analyzer: Analyzer::new(language),
+            vocabulary: Vocabulary::with_seed(seed),
+            memo: Vocabulary::with_seed(seed.rotate_left(32)),
+            memo_offsets: vec![0],
+            memo_terms: Vec::new(),
+            unsorted: Vec::new(),
+            newest: Vec::new(),
+            lengths: Vec::new(),
+            name_terms: Vec::new(),
+            name_offsets: vec![0],
+        }
+    }
+
+    fn add(&mut self, document: &Document<'_>) {
+        let mut lengths = [0_u16; FIELD_COUNT];
+        for (field, (text, length)) in document.fields.iter().zip(&mut lengths).enumerate() {
+            for word in words(text) {
+                let (start, end) = self.terms_of(word);
+                *length = length.saturating_add(1);
+                for position in start..end {
+                    let term = self.memo_terms.get(position).copied().unwrap_or_default();
+                    self.count(term, field);
+                    if field == 0 {
+                        self.name_terms.push(term);
+                    }
+                }
+            }
+        }
+        self.name_offsets.push(self.name_terms.len() as u32);
+        self.lengths.push(lengths);
+    }
+
+    /// Where the terms of `word` stand in `memo_terms`.
+    fn terms_of(&mut self, word: &str) -> (usize, usize) {
+        let (number, new) = self.memo.intern(word);
+        if new {
+            let (vocabulary, newest, terms) = (&mut self.vocabulary, &mut self.newest, &mut self.memo_terms);
+            self.analyzer.analyze(word, &mut |term, _| {
+                let (term, new) = vocabulary.intern(term);
+                if new {
+                    newest.push(0);
+                }
+                terms.push(term);
+            });
+            self.memo_offsets.push(self.memo_terms.len() as u32);
+        }
+        let number = number as usize;
+        let start = self.memo_offsets.get(number).copied().unwrap_or_default();
+        let end = self.memo_offsets.get(number + 1).copied().unwrap_or(start);
+        (start as usize, end as usize)
+    }
+
+    fn count(&mut self, term: u32, field: usize) {
+        let document = self.lengths.len() as u32;
+        let Some(newest) = self.newest.get_mut(term as usize) else {
+            return;
+        };
+        let known = newest
+            .checked_sub(1)
+            .and_then(|position| self.unsorted.get_mut(position as usize))
+            .filter(|(_, posting)| posting.document == document);
+        match known {
+            Some((_, posting)) => {
+                if let Some(count) = posting.frequencies.get_mut(field) {
+                    *count = count.saturating_add(1);
+                }
+            }
+            None => {
+                let mut frequencies = [0; FIELD_COUNT];
+                if let Some(count) = frequencies.get_mut(field) {
+                    *count = 1;
+                }
+                self.unsorted.push((term, Posting { document, frequencies }));
+                *newest = self.unsorted.len() as u32;
+            }
+        }
+    }
+
+    fn finish(self) -> Index {
+        let mut totals = [(0_u64, 0_u64); FIELD_COUNT];
+        for lengths in &self.lengths {
+            for (total, length) in totals.iter_mut().zip(lengths) {
+                total.0 += u64::from(*length);
+                total.1 += u64::from(*length > 0);
+            }
+        }
+        Index {
+            average_lengths: totals.map(|(sum, count)| sum as f32 / count.max(1) as f32),
+            postings: Postings::by_term(self.vocabulary.len(), &self.unsorted),
+            analyzer: self.analyzer,
+            vocabulary: self.vocabulary,
+            lengths: self.lengths,
+            name_terms: self.name_terms,
+            name_offsets: self.name_offsets,
+        }
+    }
+}
