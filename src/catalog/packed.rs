@@ -5,19 +5,23 @@
 
 use std::ops::Range;
 
+use serde::{Deserialize, Serialize};
+
 use crate::error::Error;
 
 /// Fields of one definition.
 pub const FIELDS: usize = 6;
 
 /// Where a tool comes from.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum SourceKind {
     /// A server that speaks the Model Context Protocol.
     Mcp,
     /// A plugin of the host.
     Plugin,
-    /// A deferred tool that named no source.
+    /// A deferred tool that named no source. Only reports use the word, no option.
+    #[serde(skip_deserializing)]
     Other,
 }
 

@@ -1,0 +1,98 @@
+//! Which characters of a server's text may reach a prompt, and between which a text may be cut.
+
+/// What becomes of a character on its way into a prompt.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Fate {
+    /// Stays as it is.
+    Keep,
+    /// Becomes part of a gap that is one space wide.
+    Space,
+    /// As [`Fate::Space`], and starts a new line.
+    Line,
+    /// Leaves no trace.
+    Drop,
+    /// Invisible, but needed inside emoji and some scripts: stays between two non-ASCII characters.
+    Joiner,
+}
+
+/// The fate of one character.
+pub(super) fn fate(character: char) -> Fate {
+    match character {
+        ' '..='~' if character != ' ' => Fate::Keep,
+        '\n' | '\u{b}' | '\u{c}' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}' => Fate::Line,
+        // The blank Braille cell is drawn as a space.
+        '\u{2800}' => Fate::Space,
+        _ if character.is_whitespace() || character.is_control() => Fate::Space,
+        '\u{200c}' | '\u{200d}' | '\u{fe0e}' | '\u{fe0f}' => Fate::Joiner,
+        _ if is_hidden(character) => Fate::Drop,
+        _ => Fate::Keep,
+    }
+}
+
+/// Characters that nobody sees and that can carry a hidden text or turn the visible one around: direction
+/// marks, zero widths, fillers, tags, variation selectors, annotation marks, and what is no character.
+fn is_hidden(character: char) -> bool {
+    matches!(u32::from(character),
+        0xad | 0x34f | 0x61c | 0x115f | 0x1160 | 0x17b4 | 0x17b5 | 0x180b..=0x180f
+        | 0x200b | 0x200e | 0x200f | 0x202a..=0x202e | 0x2060..=0x206f | 0x3164
+        | 0xfdd0..=0xfdef | 0xfe00..=0xfe0d | 0xfeff | 0xffa0 | 0xfff0..=0xfffd
+        | 0x1bca0..=0x1bca3 | 0x1d173..=0x1d17a | 0xe0000..=0xe0fff)
+        || u32::from(character) & 0xfffe == 0xfffe
+}
+
+/// Whether a text may be cut between these two neighbours without tearing what is drawn as one character.
+/// `flags_before` is the number of regional indicators that directly precede `next`.
+pub(super) fn may_cut(previous: char, next: char, flags_before: usize) -> bool {
+    !(is_joiner(previous)
+        || is_joiner(next)
+        || is_mark(next)
+        || matches!(next, '\u{1f3fb}'..='\u{1f3ff}')
+        || (is_flag(next) && flags_before % 2 == 1))
+}
+
+fn is_joiner(character: char) -> bool {
+    fate(character) == Fate::Joiner
+}
+
+/// Half of a flag.
+pub(super) fn is_flag(character: char) -> bool {
+    matches!(character, '\u{1f1e6}'..='\u{1f1ff}')
+}
+
+/// Combining marks. The standard library keeps its table of them to itself, but escapes exactly these (and
+/// what cannot be printed) when it is asked for the escaped form.
+fn is_mark(character: char) -> bool {
+    !character.is_ascii() && character.escape_debug().len() > 1
+}
+
+/// Scripts that are written without spaces between words, so that a line may break at any character.
+pub(super) fn breaks_anywhere(character: char) -> bool {
+    matches!(u32::from(character), 0x2e80..=0x9fff | 0xf900..=0xfaff | 0xff01..=0xff60 | 0x20000..=0x3ffff)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hidden_characters_leave_no_trace() {
+        for hidden in ['\u{202e}', '\u{200b}', '\u{e0041}', '\u{feff}', '\u{fffd}', '\u{fffe}', '\u{1fffe}'] {
+            assert_eq!(fate(hidden), Fate::Drop, "{hidden:?}");
+        }
+        assert_eq!(fate('\u{7}'), Fate::Space);
+        assert_eq!(fate('\u{2028}'), Fate::Line);
+        assert_eq!(fate('\u{3000}'), Fate::Space);
+        for kept in ['a', '~', 'é', '港', '🎣', '\u{301}'] {
+            assert_eq!(fate(kept), Fate::Keep, "{kept:?}");
+        }
+    }
+
+    #[test]
+    fn a_cut_tears_no_cluster() {
+        assert!(may_cut('a', 'b', 0));
+        assert!(!may_cut('e', '\u{301}', 0));
+        assert!(!may_cut('👩', '\u{200d}', 0) && !may_cut('\u{200d}', '🚀', 0));
+        assert!(!may_cut('👍', '\u{1f3fd}', 0));
+        assert!(!may_cut('🇫', '🇷', 1) && may_cut('🇷', '🇩', 2));
+    }
+}

@@ -1,0 +1,169 @@
+//! Cleaning and shortening of what servers wrote, before a model reads it.
+//!
+//! Text from servers is hostile: no control character, line break, direction mark or invisible character
+//! passes, so no text can begin a line of its own. Lengths are UTF-16 units, as JavaScript counts them.
+
+use std::str::Chars;
+
+use super::characters::{Fate, breaks_anywhere, fate, is_flag, may_cut};
+use super::sentence::SentenceEnd;
+
+/// Longest first sentence in a listing, in UTF-16 units.
+pub const SENTENCE_LIMIT: usize = 60;
+/// Longest description in a search reply, in UTF-16 units.
+pub const SUMMARY_LIMIT: usize = 300;
+/// Longest name of a server in a listing, in UTF-16 units.
+pub const LABEL_LIMIT: usize = 64;
+
+const ELLIPSIS: char = '…';
+
+/// The characters of a text that may reach a prompt. Gaps come out as one space, or as `\n` where the gap
+/// ends a paragraph; there is none at either end.
+struct Clean<'a> {
+    characters: Chars<'a>,
+    previous: Option<char>,
+    held: Option<char>,
+}
+
+impl<'a> Clean<'a> {
+    fn new(text: &'a str) -> Self {
+        Self { characters: text.chars(), previous: None, held: None }
+    }
+
+    fn joins(&self) -> bool {
+        let next = self.characters.clone().next();
+        let wide = |side: Option<char>| side.is_some_and(|character| !character.is_ascii() && fate(character) == Fate::Keep);
+        wide(self.previous) && (next.is_none_or(char::is_whitespace) || wide(next) || next == Some('\u{200d}'))
+    }
+}
+
+impl Iterator for Clean<'_> {
+    type Item = char;
+
+    fn next(&mut self) -> Option<char> {
+        if let Some(held) = self.held.take() {
+            self.previous = Some(held);
+            return Some(held);
+        }
+        let (mut gap, mut lines) = (false, 0);
+        while let Some(character) = self.characters.next() {
+            match fate(character) {
+                Fate::Drop => {}
+                Fate::Space => gap = true,
+                Fate::Line => {
+                    gap = true;
+                    lines += usize::from(character != '\r');
+                }
+                Fate::Joiner if gap || !self.joins() => {}
+                Fate::Keep | Fate::Joiner if gap && self.previous.is_some() => {
+                    let bullet = matches!(character, '-' | '*' | '•' | '#');
+                    self.held = Some(character);
+                    return Some(if lines > 1 || (lines == 1 && bullet) { '\n' } else { ' ' });
+                }
+                Fate::Keep | Fate::Joiner => {
+                    self.previous = Some(character);
+                    return Some(character);
+                }
+            }
+        }
+        None
+    }
+}
+
+/// Appends a text on one line, at most `limit` units long, cut at a word.
+pub fn push_line(out: &mut String, text: &str, limit: usize) {
+    push_until(out, text, limit, |_, _| false);
+}
+
+/// A text on one line, at most `limit` UTF-16 units long including the `…` of a cut.
+#[must_use]
+pub fn line(text: &str, limit: usize) -> String {
+    let mut out = String::new();
+    push_line(&mut out, text, limit);
+    out
+}
+
+/// Appends the first sentence of a description, at most [`SENTENCE_LIMIT`] units long, on one line.
+pub fn push_first_sentence(out: &mut String, description: &str) {
+    let mut end = SentenceEnd::default();
+    // A sign that opens a heading or a list says nothing on a line of its own.
+    let text = description.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, '#' | '*' | '-' | '>' | '•'));
+    push_until(out, text, SENTENCE_LIMIT, |so_far, next| end.is_reached(so_far, next));
+}
+
+/// The beginning of a description, for a search reply: at most [`SUMMARY_LIMIT`] units on one line.
+#[must_use]
+pub fn summary(description: &str) -> String {
+    line(description, SUMMARY_LIMIT)
+}
+
+/// A tool's name without what may not reach a prompt: unchanged, and borrowed, for every ordinary name.
+#[must_use]
+pub fn clean_name(name: &str) -> std::borrow::Cow<'_, str> {
+    if name.bytes().all(|byte| byte.is_ascii_graphic()) {
+        return name.into();
+    }
+    line(name, usize::MAX).into()
+}
+
+/// The name of a server as a line of the listing may begin with it: no sign of markup in front.
+#[must_use]
+pub fn label(server: &str) -> String {
+    let markup = |character: char| !character.is_alphanumeric() && !matches!(character, '@' | '_' | '(' | '[' | '/');
+    let cleaned = line(server, usize::MAX);
+    let label = line(cleaned.trim_start_matches(markup), LABEL_LIMIT);
+    if label.is_empty() { "unnamed".into() } else { label }
+}
+
+/// Appends cleaned characters until `stop` says that the next one does not belong any more.
+fn push_until(out: &mut String, text: &str, limit: usize, mut stop: impl FnMut(&str, char) -> bool) {
+    let start = out.len();
+    let mut units = 0_usize;
+    for character in Clean::new(text) {
+        if stop(out.get(start..).unwrap_or_default(), character) {
+            return;
+        }
+        out.push(if character == '\n' { ' ' } else { character });
+        units += character.len_utf16();
+        if units > limit {
+            shorten(out, start, limit);
+            return;
+        }
+    }
+}
+
+/// Cuts what stands after `start` and is longer than `limit` units: at a word where one ends in the second
+/// half, else between two characters.
+fn shorten(out: &mut String, start: usize, limit: usize) {
+    let room = limit.saturating_sub(ELLIPSIS.len_utf16());
+    let (mut word, mut whole, mut any) = (0, 0, 0);
+    let (mut units, mut flags) = (0, 0);
+    let mut previous = None;
+    for (offset, character) in out.get(start..).unwrap_or_default().char_indices() {
+        if let Some(previous) = previous {
+            any = offset;
+            if may_cut(previous, character, flags) {
+                whole = offset;
+                let splits = character == ' ' || breaks_anywhere(previous) || breaks_anywhere(character);
+                if splits && units >= limit / 2 {
+                    word = offset;
+                }
+            }
+        }
+        flags = if is_flag(character) { flags + 1 } else { 0 };
+        units += character.len_utf16();
+        if units > room {
+            break;
+        }
+        previous = Some(character);
+    }
+    let cut = [word, whole, any].into_iter().find(|offset| *offset > 0).unwrap_or_default();
+    out.truncate(start + cut);
+    let kept = out.trim_end_matches([' ', ',', ';', ':', '-', '–', '—', '(', '、', '，']).len();
+    out.truncate(kept.max(start));
+    out.push(ELLIPSIS);
+}
+
+#[cfg(test)]
+#[path = "text_tests.rs"]
+mod tests;
