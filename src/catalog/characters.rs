@@ -76,7 +76,15 @@ mod tests {
 
     #[test]
     fn hidden_characters_leave_no_trace() {
-        for hidden in ['\u{202e}', '\u{200b}', '\u{e0041}', '\u{feff}', '\u{fffd}', '\u{fffe}', '\u{1fffe}'] {
+        for hidden in [
+            '\u{202e}',
+            '\u{200b}',
+            '\u{e0041}',
+            '\u{feff}',
+            '\u{fffd}',
+            '\u{fffe}',
+            '\u{1fffe}',
+        ] {
             assert_eq!(fate(hidden), Fate::Drop, "{hidden:?}");
         }
         assert_eq!(fate('\u{7}'), Fate::Space);

@@ -21,8 +21,18 @@ pub struct ToolPattern {
 impl ToolPattern {
     /// Whether a tool matches. `bare` is its name without `mcp__server__`.
     #[must_use]
-    pub fn matches(&self, source: Option<SourceKind>, server: &str, name: &str, bare: &str) -> bool {
-        let fits = |pattern: &Option<String>, text: &str| pattern.as_deref().is_none_or(|pattern| wildcard(pattern, text));
+    pub fn matches(
+        &self,
+        source: Option<SourceKind>,
+        server: &str,
+        name: &str,
+        bare: &str,
+    ) -> bool {
+        let fits = |pattern: &Option<String>, text: &str| {
+            pattern
+                .as_deref()
+                .is_none_or(|pattern| wildcard(pattern, text))
+        };
         self.source.is_none_or(|kind| source == Some(kind))
             && fits(&self.server, server)
             && (fits(&self.name, name) || fits(&self.name, bare))
@@ -48,7 +58,9 @@ fn wildcard(pattern: &str, text: &str) -> bool {
             None if rest.as_str().is_empty() => return true,
             None => {}
         }
-        let Some((after_star, from)) = retry.as_mut() else { return false };
+        let Some((after_star, from)) = retry.as_mut() else {
+            return false;
+        };
         from.next();
         (wanted, rest) = (after_star.clone(), from.clone());
     }
@@ -60,30 +72,58 @@ mod tests {
 
     #[test]
     fn wildcards_match_whole_texts() {
-        for (pattern, text) in
-            [("*", ""), ("a*", "a"), ("*_issue", "create_issue"), ("get_?s", "get_és"), ("a*b*c", "aXbbYc"), ("", ""), ("**", "x")]
-        {
+        for (pattern, text) in [
+            ("*", ""),
+            ("a*", "a"),
+            ("*_issue", "create_issue"),
+            ("get_?s", "get_és"),
+            ("a*b*c", "aXbbYc"),
+            ("", ""),
+            ("**", "x"),
+        ] {
             assert!(wildcard(pattern, text), "{pattern} {text}");
         }
-        for (pattern, text) in [("a", "ab"), ("?", ""), ("*_issue", "issue"), ("a*b", "abc"), ("A", "a"), ("", "x")] {
+        for (pattern, text) in [
+            ("a", "ab"),
+            ("?", ""),
+            ("*_issue", "issue"),
+            ("a*b", "abc"),
+            ("A", "a"),
+            ("", "x"),
+        ] {
             assert!(!wildcard(pattern, text), "{pattern} {text}");
         }
     }
 
     #[test]
     fn many_stars_take_no_exponential_time() {
-        assert!(!wildcard(&"a*".repeat(200).replace("aa", "a"), &format!("{}b", "a".repeat(100))));
-        assert!(!wildcard(&format!("{}b", "*a".repeat(50)), &"a".repeat(2000)));
+        assert!(!wildcard(
+            &"a*".repeat(200).replace("aa", "a"),
+            &format!("{}b", "a".repeat(100))
+        ));
+        assert!(!wildcard(
+            &format!("{}b", "*a".repeat(50)),
+            &"a".repeat(2000)
+        ));
     }
 
     #[test]
     fn all_keys_must_match() {
-        let pattern = ToolPattern { source: Some(SourceKind::Mcp), server: Some("git*".into()), name: Some("create_*".into()) };
+        let pattern = ToolPattern {
+            source: Some(SourceKind::Mcp),
+            server: Some("git*".into()),
+            name: Some("create_*".into()),
+        };
         let mcp = Some(SourceKind::Mcp);
         assert!(pattern.matches(mcp, "github", "create_issue", "create_issue"));
         assert!(pattern.matches(mcp, "github", "mcp__github__create_issue", "create_issue"));
         assert!(!pattern.matches(mcp, "slack", "create_issue", "create_issue"));
-        assert!(!pattern.matches(Some(SourceKind::Plugin), "github", "create_issue", "create_issue"));
+        assert!(!pattern.matches(
+            Some(SourceKind::Plugin),
+            "github",
+            "create_issue",
+            "create_issue"
+        ));
         assert!(!pattern.matches(None, "github", "create_issue", "create_issue"));
         assert!(ToolPattern::default().matches(None, "", "x", "x"));
     }

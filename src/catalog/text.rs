@@ -27,13 +27,25 @@ struct Clean<'a> {
 
 impl<'a> Clean<'a> {
     fn new(text: &'a str) -> Self {
-        Self { characters: text.chars(), previous: None, held: None }
+        Self {
+            characters: text.chars(),
+            previous: None,
+            held: None,
+        }
     }
 
-    fn joins(&self) -> bool {
-        let next = self.characters.clone().next();
-        let wide = |side: Option<char>| side.is_some_and(|character| !character.is_ascii() && fate(character) == Fate::Keep);
-        wide(self.previous) && (next.is_none_or(char::is_whitespace) || wide(next) || next == Some('\u{200d}'))
+    /// Whether an invisible character belongs here: a variation selector after the one character that it
+    /// varies, a joiner between the two that it joins. ASCII text needs neither.
+    fn belongs(&self, invisible: char) -> bool {
+        let wide = |side: char| !side.is_ascii() && fate(side) == Fate::Keep;
+        let follows = self.previous.is_some_and(wide);
+        match invisible {
+            '\u{fe0e}' | '\u{fe0f}' => follows,
+            _ => {
+                (follows || self.previous == Some('\u{fe0f}'))
+                    && self.characters.clone().next().is_some_and(wide)
+            }
+        }
     }
 }
 
@@ -54,11 +66,15 @@ impl Iterator for Clean<'_> {
                     gap = true;
                     lines += usize::from(character != '\r');
                 }
-                Fate::Joiner if gap || !self.joins() => {}
+                Fate::Joiner if gap || !self.belongs(character) => {}
                 Fate::Keep | Fate::Joiner if gap && self.previous.is_some() => {
                     let bullet = matches!(character, '-' | '*' | '•' | '#');
                     self.held = Some(character);
-                    return Some(if lines > 1 || (lines == 1 && bullet) { '\n' } else { ' ' });
+                    return Some(if lines > 1 || (lines == 1 && bullet) {
+                        '\n'
+                    } else {
+                        ' '
+                    });
                 }
                 Fate::Keep | Fate::Joiner => {
                     self.previous = Some(character);
@@ -87,8 +103,12 @@ pub fn line(text: &str, limit: usize) -> String {
 pub fn push_first_sentence(out: &mut String, description: &str) {
     let mut end = SentenceEnd::default();
     // A sign that opens a heading or a list says nothing on a line of its own.
-    let text = description.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, '#' | '*' | '-' | '>' | '•'));
-    push_until(out, text, SENTENCE_LIMIT, |so_far, next| end.is_reached(so_far, next));
+    let text = description.trim_start_matches(|c: char| {
+        c.is_whitespace() || matches!(c, '#' | '*' | '-' | '>' | '•')
+    });
+    push_until(out, text, SENTENCE_LIMIT, |so_far, next| {
+        end.is_reached(so_far, next)
+    });
 }
 
 /// The beginning of a description, for a search reply: at most [`SUMMARY_LIMIT`] units on one line.
@@ -109,14 +129,25 @@ pub fn clean_name(name: &str) -> std::borrow::Cow<'_, str> {
 /// The name of a server as a line of the listing may begin with it: no sign of markup in front.
 #[must_use]
 pub fn label(server: &str) -> String {
-    let markup = |character: char| !character.is_alphanumeric() && !matches!(character, '@' | '_' | '(' | '[' | '/');
+    let markup = |character: char| {
+        !character.is_alphanumeric() && !matches!(character, '@' | '_' | '(' | '[' | '/')
+    };
     let cleaned = line(server, usize::MAX);
     let label = line(cleaned.trim_start_matches(markup), LABEL_LIMIT);
-    if label.is_empty() { "unnamed".into() } else { label }
+    if label.is_empty() {
+        "unnamed".into()
+    } else {
+        label
+    }
 }
 
 /// Appends cleaned characters until `stop` says that the next one does not belong any more.
-fn push_until(out: &mut String, text: &str, limit: usize, mut stop: impl FnMut(&str, char) -> bool) {
+fn push_until(
+    out: &mut String,
+    text: &str,
+    limit: usize,
+    mut stop: impl FnMut(&str, char) -> bool,
+) {
     let start = out.len();
     let mut units = 0_usize;
     for character in Clean::new(text) {
@@ -144,7 +175,8 @@ fn shorten(out: &mut String, start: usize, limit: usize) {
             any = offset;
             if may_cut(previous, character, flags) {
                 whole = offset;
-                let splits = character == ' ' || breaks_anywhere(previous) || breaks_anywhere(character);
+                let splits =
+                    character == ' ' || breaks_anywhere(previous) || breaks_anywhere(character);
                 if splits && units >= limit / 2 {
                     word = offset;
                 }
@@ -157,9 +189,14 @@ fn shorten(out: &mut String, start: usize, limit: usize) {
         }
         previous = Some(character);
     }
-    let cut = [word, whole, any].into_iter().find(|offset| *offset > 0).unwrap_or_default();
+    let cut = [word, whole, any]
+        .into_iter()
+        .find(|offset| *offset > 0)
+        .unwrap_or_default();
     out.truncate(start + cut);
-    let kept = out.trim_end_matches([' ', ',', ';', ':', '-', '–', '—', '(', '、', '，']).len();
+    let kept = out
+        .trim_end_matches([' ', ',', ';', ':', '-', '–', '—', '(', '、', '，'])
+        .len();
     out.truncate(kept.max(start));
     out.push(ELLIPSIS);
 }
