@@ -72,8 +72,9 @@ impl Definitions {
     /// [`Error::MalformedDefinitions`] where the bytes are not UTF-8 or the number of fields is not a
     /// multiple of [`FIELDS`].
     pub fn read(packed: Vec<u8>) -> Result<Self, Error> {
-        let text = String::from_utf8(packed)
-            .map_err(|_| Error::MalformedDefinitions("the packed definitions are not UTF-8".into()))?;
+        let text = String::from_utf8(packed).map_err(|_| {
+            Error::MalformedDefinitions("the packed definitions are not UTF-8".into())
+        })?;
         let mut spans = Vec::new();
         let mut start = 0;
         if !text.is_empty() {
@@ -137,6 +138,16 @@ impl Definitions {
             parameters: field(4),
             details: field(5),
         }
+    }
+
+    /// The name alone of the definition at `index`; empty past the end.
+    #[must_use]
+    pub fn name(&self, index: usize) -> &str {
+        let span = self
+            .spans
+            .get(index.saturating_mul(FIELDS).saturating_add(1));
+        span.and_then(|span| self.text.get(span.clone()))
+            .unwrap_or_default()
     }
 
     /// All definitions in order.
