@@ -1,0 +1,145 @@
+//! Values of the configuration as people write them: numbers in quotes, `yes`, `"0"`.
+
+use serde_json::Value;
+
+use super::config::Switch;
+use crate::catalog::text::{LABEL_LIMIT, line};
+
+/// The range of a number.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Clamp {
+    least: f64,
+    most: f64,
+    whole: bool,
+}
+
+impl Clamp {
+    pub(super) fn real(least: f64, most: f64) -> Self {
+        Self {
+            least,
+            most,
+            whole: false,
+        }
+    }
+
+    pub(super) fn whole(least: f64, most: f64) -> Self {
+        Self {
+            least,
+            most,
+            whole: true,
+        }
+    }
+
+    fn apply(self, number: f64) -> f64 {
+        let number = number.clamp(self.least, self.most);
+        if self.whole { number.floor() } else { number }
+    }
+}
+
+/// A text of the configuration in a warning: on one line, not too long.
+pub(super) fn describe(text: &str) -> String {
+    line(text, LABEL_LIMIT)
+}
+
+/// Reads a number; `default` where it is absent or none.
+pub(super) fn number(
+    key: &str,
+    value: Option<&Value>,
+    default: f64,
+    clamp: Clamp,
+    warnings: &mut Vec<String>,
+) -> f64 {
+    let Some(value) = value else { return default };
+    match parse_number(value) {
+        Some(given) if given.is_nan() => warn_default(
+            key,
+            value,
+            "a number",
+            &default.to_string(),
+            warnings,
+            default,
+        ),
+        Some(given) => {
+            let used = clamp.apply(given);
+            if used != given {
+                let (least, most) = (clamp.least, clamp.most);
+                let kind = if clamp.whole {
+                    "a whole number"
+                } else {
+                    "a number"
+                };
+                warnings.push(format!("config `{key}` must be {kind} from {least} to {most}, got {given}; {used} is used"));
+            }
+            used
+        }
+        None => warn_default(
+            key,
+            value,
+            "a number",
+            &default.to_string(),
+            warnings,
+            default,
+        ),
+    }
+}
+
+fn warn_default<T>(
+    key: &str,
+    value: &Value,
+    wanted: &str,
+    shown: &str,
+    warnings: &mut Vec<String>,
+    default: T,
+) -> T {
+    let value = describe(&value.to_string());
+    warnings.push(format!(
+        "config `{key}` must be {wanted}, got {value}; {shown} is used"
+    ));
+    default
+}
+
+fn parse_number(value: &Value) -> Option<f64> {
+    match value {
+        Value::Number(number) => number.as_f64(),
+        Value::String(text) => text.trim().parse().ok(),
+        _ => None,
+    }
+}
+
+/// Reads `auto`, `on` or `off`; absent, and with a warning, where it is none of them. For `enabled`, `true`
+/// says that the feature is wanted, which is `auto`; for any other key it is `on`.
+pub(super) fn switch(
+    key: &str,
+    value: Option<&Value>,
+    warnings: &mut Vec<String>,
+) -> Option<Switch> {
+    let value = value?;
+    let word = match value {
+        Value::String(text) => text.trim().to_lowercase(),
+        Value::Bool(_) | Value::Number(_) => value.to_string(),
+        _ => String::new(),
+    };
+    match word.as_str() {
+        "auto" => Some(Switch::Auto),
+        "true" | "yes" | "1" if key == "enabled" => Some(Switch::Auto),
+        "on" | "true" | "yes" | "1" => Some(Switch::On),
+        "off" | "false" | "no" | "0" => Some(Switch::Off),
+        _ => warn_default(
+            key,
+            value,
+            "`auto`, `on` or `off`",
+            "`auto`",
+            warnings,
+            None,
+        ),
+    }
+}
+
+/// Tokens of the model's context. Absent, null, 0, negative numbers, NaN, infinities and what is no number
+/// mean unknown; a number in quotes is taken.
+#[must_use]
+pub fn context_length(value: Option<&Value>) -> Option<f64> {
+    value
+        .and_then(parse_number)
+        .filter(|tokens| tokens.is_finite() && *tokens >= 1.0)
+}
