@@ -1,0 +1,133 @@
+/** Brings the arguments of a call, as a model wrote them, to the object that the tool takes. */
+
+import { messageOf } from "./errors.js";
+import { has, isFields, own, type Fields } from "./objects.js";
+import { propertiesOf } from "./schema/read.js";
+import { oneLine } from "./text.js";
+
+/** Keys that models put a tool's arguments under. */
+const WRAPPERS = ["arguments", "args", "params", "parameters", "input"];
+
+/** An object of arguments, or why there is none. */
+export type Parsed = { value: Fields } | { error: string };
+
+/** Reads arguments: an object, JSON text (also encoded twice), null, nothing. Names each repair. */
+export function parseArguments(given: unknown, repairs: string[]): Parsed {
+  let value = given;
+  for (let layer = 0; typeof value === "string" && layer < 3; layer += 1) {
+    if (value.trim() === "") return { value: {} };
+    try {
+      value = JSON.parse(value) as unknown;
+    } catch (cause) {
+      return { error: `arguments is not valid JSON (${oneLine(messageOf(cause), 120)}); send one JSON object` };
+    }
+    if (layer > 0) repairs.push("arguments were JSON text inside JSON text");
+  }
+  if (value === undefined || value === null) return { value: {} };
+  if (Array.isArray(value) && value.length === 1 && isFields(value[0])) {
+    repairs.push("arguments were an array with one object");
+    return { value: value[0] };
+  }
+  if (isFields(value)) return { value };
+  return { error: `arguments must be one JSON object but is ${Array.isArray(value) ? "an array" : `a ${typeof value}`}` };
+}
+
+/** Whether a schema declares a parameter. */
+function declares(schema: unknown, name: string): boolean {
+  const properties = isFields(schema) ? propertiesOf(schema) : undefined;
+  return properties !== undefined && has(properties, name);
+}
+
+/** Whether a schema plainly takes keys that it does not declare, so that no key can be called wrong. */
+function isOpen(schema: unknown): boolean {
+  if (!isFields(schema)) return true;
+  const others = own(schema, "additionalProperties");
+  const closed = propertiesOf(schema) !== undefined && Object.keys(propertiesOf(schema) ?? {}).length > 0;
+  return !closed || others === true || isFields(others) || has(schema, "patternProperties") || has(schema, "unevaluatedProperties");
+}
+
+/** Takes arguments out of a wrapper that the tool's schema knows nothing of: `{ arguments: { … } }`. */
+export function unwrapTwice(tool: string, schema: unknown, value: Fields, repairs: string[]): Parsed {
+  if (isOpen(schema)) return { value };
+  const keys = Object.keys(value).filter((key) => !(key === "name" && value["name"] === tool && !declares(schema, "name")));
+  const [key] = keys;
+  if (key === undefined || keys.length > 1 || !WRAPPERS.includes(key) || declares(schema, key)) return { value };
+  const inner = parseArguments(value[key], repairs);
+  if ("error" in inner) return inner;
+  repairs.push(`arguments were wrapped twice, in \`${key}\``);
+  return inner;
+}
+
+/** What a `tool_call` carries: the tool's name, and what is left to look for its arguments in. */
+export type Envelope = { name: string; rest: Fields } | { error: string };
+
+const NAME_KEYS = ["name", "tool_name", "toolName", "tool"];
+
+/** Reads the name out of a `tool_call`. */
+export function readEnvelope(given: unknown, repairs: string[]): Envelope {
+  const parsed = parseArguments(given, repairs);
+  if ("error" in parsed) return { error: `the ${parsed.error} { "name": …, "arguments": { … } }` };
+  const outer = singleCall(parsed.value, repairs);
+  if ("error" in outer) return outer;
+  for (const key of NAME_KEYS) {
+    const name = own(outer.value, key);
+    if (typeof name !== "string" || name.trim() === "") continue;
+    if (key !== "name") repairs.push(`the name was under \`${key}\``);
+    const { [key]: _name, ...rest } = outer.value;
+    return { name, rest };
+  }
+  return { error: 'tool_call needs the name of a tool: send { "name": "<tool>", "arguments": { … } }' };
+}
+
+/** Models that may call in parallel sometimes write the list of calls into one. */
+function singleCall(value: Fields, repairs: string[]): Parsed {
+  const calls = own(value, "calls");
+  if (has(value, "name") || !Array.isArray(calls)) return { value };
+  const [first] = calls as unknown[];
+  if (calls.length === 1 && isFields(first)) {
+    repairs.push("the call was inside a list `calls`");
+    return { value: first };
+  }
+  return { error: `tool_call runs one tool, but \`calls\` has ${calls.length}: send one tool_call for each` };
+}
+
+/** Finds the tool's arguments in what a `tool_call` carries beside the name. */
+export function findArguments(schema: unknown, rest: Fields, repairs: string[]): Parsed {
+  const given = own(rest, "arguments");
+  const keys = Object.keys(rest);
+  const others = keys.filter((key) => key !== "arguments");
+  const wrapper = others.length === 1 && given === undefined ? others[0] : undefined;
+  if (wrapper !== undefined && WRAPPERS.includes(wrapper) && !declares(schema, wrapper) && isWrapped(rest[wrapper])) {
+    repairs.push(`arguments were under \`${wrapper}\``);
+    return parseArguments(rest[wrapper], repairs);
+  }
+  const empty = given === undefined || given === null || given === "";
+  // `arguments` may be a parameter of the tool itself, as in `run(command, arguments)`.
+  const isParameter = !empty && declares(schema, "arguments") && !isWrapped(given);
+  if (isParameter || (empty && others.length > 0)) {
+    repairs.push("arguments stood beside the name");
+    return { value: isParameter ? rest : without(rest, "arguments") };
+  }
+  if (typeof given === "string" && given.trim() !== "") repairs.push("arguments were JSON text");
+  const parsed = parseArguments(given, repairs);
+  return "error" in parsed ? parsed : { value: withStrays(schema, parsed.value, rest, others, repairs) };
+}
+
+/** Adds parameters that stood beside `arguments` instead of in it. */
+function withStrays(schema: unknown, value: Fields, rest: Fields, others: string[], repairs: string[]): Fields {
+  const strays = others.filter((key) => declares(schema, key) && !has(value, key));
+  if (strays.length === 0) return value;
+  repairs.push(`${strays.map((key) => `\`${oneLine(key, 60)}\``).join(", ")} stood beside the arguments`);
+  return { ...value, ...Object.fromEntries(strays.map((key) => [key, rest[key]])) };
+}
+
+function without(fields: Fields, key: string): Fields {
+  const { [key]: _dropped, ...kept } = fields;
+  return kept;
+}
+
+/** Whether a value can hold a tool's arguments. */
+function isWrapped(value: unknown): boolean {
+  if (typeof value !== "string") return isFields(value) || value === null;
+  return value.trim().startsWith("{") || value.trim().startsWith('"');
+}

@@ -1,0 +1,100 @@
+/** The deferred tools of one assembly: names to definitions, and what is shown of each. */
+
+import type { Definition } from "./definitions.js";
+import { put } from "./objects.js";
+import { requiredOf } from "./schema/read.js";
+import type { Session, Plan } from "./session.js";
+import { renderSignature } from "./signature.js";
+import { cut, wellFormed } from "./text.js";
+import type { ToolCard } from "./types.js";
+
+/** The engine's decisions for a definition; anything else is "visible". */
+export const DEFERRED = 1;
+export const DROPPED = 2;
+
+/** Looks up and shows deferred tools. */
+export class Catalog {
+  private readonly indexes = new Map<string, number>();
+  private readonly renamed = new Map<number, string>();
+  private readonly cards = new Map<number, ToolCard>();
+
+  constructor(
+    readonly session: Session,
+    readonly list: readonly Definition[],
+    private readonly plan: Plan,
+    decisions: Uint8Array,
+  ) {
+    for (const { index, to } of plan.renamed) this.renamed.set(index, to);
+    decisions.forEach((decision, index) => {
+      if (decision === DEFERRED) this.indexes.set(this.nameOf(index), index);
+    });
+  }
+
+  /** Number of deferred tools. */
+  get size(): number {
+    return this.indexes.size;
+  }
+
+  /** Position of the deferred tool that the model knows by this name. */
+  indexOf(name: unknown): number | undefined {
+    return typeof name === "string" ? this.indexes.get(name) : undefined;
+  }
+
+  /** The name that the model uses. */
+  nameOf(index: number): string {
+    return this.renamed.get(index) ?? wellFormed(this.definition(index).name);
+  }
+
+  /** The definition at a position that the engine gave. */
+  definition(index: number): Definition {
+    const definition = this.list[index];
+    if (definition === undefined) throw new RangeError(`no definition ${index}`);
+    return definition;
+  }
+
+  /** Server or plugin of a tool, also where only its name tells it. */
+  serverOf(index: number): string | undefined {
+    const { server, name } = this.definition(index);
+    if (server !== "") return wellFormed(server);
+    if (!name.startsWith("mcp__")) return undefined;
+    const sources = this.plan.sources.filter((source) => name.startsWith(`mcp__${source.name}__`));
+    // A server's name may hold two underscores itself: the longest that fits is meant.
+    return sources.sort((one, other) => other.name.length - one.name.length)[0]?.name;
+  }
+
+  /** Cards of tools, by name. */
+  cardsOf(indexes: readonly number[]): Record<string, ToolCard> {
+    const fresh = indexes.filter((index) => !this.cards.has(index));
+    if (fresh.length > 0) this.makeCards([...new Set(fresh)]);
+    const cards: Record<string, ToolCard> = {};
+    for (const index of indexes) {
+      const card = this.cards.get(index);
+      // A copy: what one reply's reader changes must not show up in the next.
+      if (card !== undefined) put(cards, this.nameOf(index), { ...card, required: [...card.required] });
+    }
+    return cards;
+  }
+
+  private makeCards(indexes: number[]): void {
+    const descriptions = this.session.ask<string[]>((engine, id) => engine.summaries(id, Uint32Array.from(indexes)));
+    indexes.forEach((index, position) => {
+      const { schema } = this.definition(index);
+      const server = this.serverOf(index);
+      this.cards.set(index, {
+        ...(server === undefined ? {} : { server }),
+        description: descriptions[position] ?? "",
+        required: safely(() => requiredOf(schema).slice(0, 50).map((name) => cut(name, 100)), []),
+        signature: renderSignature(schema),
+      });
+    });
+  }
+}
+
+/** Reads a caller's object, whose getters may throw. */
+export function safely<V>(read: () => V, otherwise: V): V {
+  try {
+    return read();
+  } catch {
+    return otherwise;
+  }
+}

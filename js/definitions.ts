@@ -1,0 +1,190 @@
+/** Reads tool definitions of every dialect, once, and packs what is searched for the engine. */
+
+import { messageOf, ToolSearchError } from "./errors.js";
+import { isFields, type Fields } from "./objects.js";
+import { dialectOf, isHosted, readDetails, readParameterNames, schemaOf } from "./dialects.js";
+import type { Dialect } from "./types.js";
+import { FieldPacker } from "./packed.js";
+import { oneLine } from "./text.js";
+
+/** One definition as it was read: getters and proxies are asked once. */
+export interface Definition {
+  /** The very object that came in. */
+  readonly tool: unknown;
+  /** Position in the flat array of everything that came in. */
+  readonly position: number;
+  /** Its name as it came in; empty where it has no usable one. */
+  readonly name: string;
+  /** Server or plugin, by what the group or the definition says; empty where neither does. */
+  readonly server: string;
+  /** The whole description; empty where there is none. */
+  readonly description: string;
+  /** The very schema that came in, whatever it is. */
+  readonly schema: unknown;
+  /** Whether its server lets calls run beside others. */
+  readonly parallel: boolean;
+}
+
+/** A group as the engine is told of it. */
+export interface Group {
+  server: string;
+  kind: "mcp" | "plugin";
+  description?: string;
+}
+
+/** Everything that came in, read. */
+export interface Definitions {
+  /** Every entry, groups flattened, in order. */
+  readonly entries: unknown[];
+  /** The entries that are definitions, in order. */
+  readonly list: Definition[];
+  readonly groups: Group[];
+  readonly warnings: string[];
+  /** Dialect of the first definition whose shape tells it. */
+  readonly dialect: Dialect | undefined;
+  /** Six fields a definition, separated by NUL, as the engine reads them. */
+  readonly packed: Uint8Array;
+}
+
+/** What a group says of each of its tools. */
+interface Surroundings {
+  server: string;
+  kind: string;
+  alwaysLoad: boolean;
+  parallel: boolean;
+}
+
+const ALONE: Surroundings = { server: "", kind: "", alwaysLoad: false, parallel: false };
+
+/** Reads everything that came in. Throws `invalid_tools` or `unreadable_tool`. */
+export function readDefinitions(tools: unknown): Definitions {
+  const reader = new Reader();
+  for (const entry of listOf(tools, "the tools")) reader.entry(entry);
+  return {
+    entries: reader.entries,
+    list: reader.list,
+    groups: reader.groups,
+    warnings: reader.warnings,
+    dialect: reader.dialect,
+    packed: reader.packer.bytes(),
+  };
+}
+
+function listOf(tools: unknown, what: string): readonly unknown[] {
+  if (Array.isArray(tools)) return tools;
+  if (typeof tools === "string" || typeof (tools as Iterable<unknown> | null)?.[Symbol.iterator] !== "function") {
+    throw new ToolSearchError("invalid_tools", `${what} are not an iterable but ${kindOf(tools)}`);
+  }
+  try {
+    return [...(tools as Iterable<unknown>)];
+  } catch (cause) {
+    throw new ToolSearchError("invalid_tools", `${what} cannot be iterated: ${messageOf(cause)}`, { cause });
+  }
+}
+
+/** A word for what a value is. */
+export function kindOf(value: unknown): string {
+  if (value === null) return "null";
+  return Array.isArray(value) ? "an array" : value === undefined ? "undefined" : `of type ${typeof value}`;
+}
+
+class Reader {
+  readonly entries: unknown[] = [];
+  readonly list: Definition[] = [];
+  readonly groups: Group[] = [];
+  readonly warnings: string[] = [];
+  readonly packer = new FieldPacker();
+  dialect: Dialect | undefined;
+
+  entry(entry: unknown): void {
+    const group = this.readable(() => (isGroup(entry) ? readGroup(entry, this.entries.length) : undefined));
+    if (group === undefined) return this.tool(entry, ALONE);
+    this.groups.push(group.group);
+    for (const tool of listOf(group.tools, `the tools of server \`${oneLine(group.group.server, 80)}\``)) {
+      this.tool(tool, group.surroundings);
+    }
+  }
+
+  private tool(tool: unknown, group: Surroundings): void {
+    const position = this.entries.push(tool) - 1;
+    if (!isFields(tool)) {
+      this.warnings.push(`entry ${position} is no tool definition but ${kindOf(tool)}; it stays in the array as it is`);
+      return;
+    }
+    this.readable(() => this.definition(tool, position, group));
+  }
+
+  private definition(tool: Fields, position: number, group: Surroundings): void {
+    const body = isFields(tool["function"]) ? tool["function"] : tool;
+    const schema = schemaOf(body);
+    const name = textOf(body["name"]);
+    const hosted = isHosted(tool, schema);
+    // A provider's own tool without a name is no definition of any dialect: it stays where it is, unread.
+    if (hosted && name === "") return;
+    this.dialect ??= dialectOf(tool);
+    const source = isFields(tool["source"]) ? tool["source"] : undefined;
+    const server = group.server || textOf(source?.["name"]) || textOf(tool["server"]);
+    const description = body["description"];
+    const text = typeof description === "string" ? description : "";
+    this.list.push({ tool, position, name, server, description: text, schema, parallel: group.parallel });
+    const kind = group.kind || kindFlag(source, server);
+    const flags = kind + (hosted ? "n" : deferFlag(tool)) + (group.alwaysLoad || alwaysLoad(tool) ? "a-" : "--");
+    this.packer.add(flags, name, server, text, readParameterNames(schema), readDetails(schema));
+  }
+
+  /** Runs what touches the caller's objects: whatever a getter throws is told with the position. */
+  private readable<V>(read: () => V): V {
+    try {
+      return read();
+    } catch (cause) {
+      if (ToolSearchError.isInstance(cause)) throw cause;
+      const index = Math.max(0, this.entries.length - 1);
+      throw new ToolSearchError("unreadable_tool", `definition ${index} cannot be read: ${messageOf(cause)}`, { index, cause });
+    }
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" && value.trim() !== "" ? value : "";
+}
+
+function isGroup(entry: unknown): entry is Fields {
+  return isFields(entry) && typeof entry["tools"] === "object" && entry["tools"] !== null && typeof entry["name"] !== "string";
+}
+
+function readGroup(entry: Fields, index: number): { group: Group; tools: unknown; surroundings: Surroundings } {
+  const server = textOf(entry["server"]);
+  if (server === "") {
+    throw new ToolSearchError("invalid_tools", `the group of tools at ${index} has no server name`, { index });
+  }
+  const kind = entry["kind"] === "plugin" ? "plugin" : "mcp";
+  const group: Group = { server, kind };
+  if (typeof entry["description"] === "string") group.description = entry["description"];
+  return {
+    group,
+    tools: entry["tools"],
+    surroundings: {
+      server,
+      kind: kind === "plugin" ? "p" : "m",
+      alwaysLoad: entry["alwaysLoad"] === true,
+      parallel: entry["supportsParallelToolCalls"] === true,
+    },
+  };
+}
+
+function kindFlag(source: Fields | undefined, server: string): string {
+  if (source?.["kind"] === "plugin") return "p";
+  // A server that is named without saying what it is speaks MCP, as a group without a kind does.
+  return source?.["kind"] === "mcp" || server !== "" ? "m" : "-";
+}
+
+function deferFlag(tool: Fields): string {
+  const value = tool["defer_loading"] ?? tool["deferLoading"];
+  return value === true ? "d" : value === false ? "n" : "-";
+}
+
+function alwaysLoad(tool: Fields): boolean {
+  if (tool["alwaysLoad"] === true) return true;
+  const meta = tool["_meta"];
+  return isFields(meta) && meta["anthropic/alwaysLoad"] === true;
+}

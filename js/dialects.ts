@@ -1,0 +1,58 @@
+/** Where each dialect keeps what is read from a definition. */
+
+import { isFields, type Fields } from "./objects.js";
+import type { Dialect } from "./types.js";
+
+/** The most parameter names of one tool that are searched. */
+const PARAMETER_NAMES = 256;
+
+/** The schema of a definition's arguments: of the `function` of a Chat Completions tool, else of the tool itself. */
+export function schemaOf(body: Fields): unknown {
+  return body["inputSchema"] ?? body["input_schema"] ?? body["parametersJsonSchema"] ?? body["parameters"];
+}
+
+/** The dialect that a definition's shape tells; undefined where it could be of several. */
+export function dialectOf(tool: Fields): Dialect | undefined {
+  if (tool["type"] === "function") return isFields(tool["function"]) ? "openai-chat" : "openai-responses";
+  if (tool["input_schema"] !== undefined) return "anthropic";
+  if (tool["inputSchema"] !== undefined) return "mcp";
+  if (tool["parametersJsonSchema"] !== undefined || tool["parameters"] !== undefined) return "gemini";
+  return undefined;
+}
+
+/** Whether the provider runs the tool itself (web search, code execution): such a tool cannot be called through a bridge. */
+export function isHosted(tool: Fields, schema: unknown): boolean {
+  const type = tool["type"];
+  return typeof type === "string" && type !== "function" && schema === undefined;
+}
+
+/** Names of the top-level parameters, a line each. */
+export function readParameterNames(schema: unknown): string {
+  if (!isFields(schema)) return "";
+  const properties = schema["properties"];
+  if (isFields(properties)) {
+    const names = Object.keys(properties);
+    if (names.length === 0) return "";
+    return (names.length > PARAMETER_NAMES ? names.slice(0, PARAMETER_NAMES) : names).join("\n") + "\n";
+  }
+  return branchNames(schema);
+}
+
+/** The names of a schema that keeps its properties in branches, one level down. */
+function branchNames(schema: Fields): string {
+  const names = new Set<string>();
+  for (const keyword of ["allOf", "anyOf", "oneOf"]) {
+    const branches = schema[keyword];
+    if (!Array.isArray(branches)) continue;
+    for (const branch of branches.slice(0, 16)) {
+      const properties = isFields(branch) ? branch["properties"] : undefined;
+      if (isFields(properties)) for (const name of Object.keys(properties).slice(0, PARAMETER_NAMES)) names.add(name);
+    }
+  }
+  return names.size === 0 ? "" : [...names].slice(0, PARAMETER_NAMES).join("\n") + "\n";
+}
+
+/** Further text of a schema that is searched: none, the names of the parameters carry it. */
+export function readDetails(_schema: unknown): string {
+  return "";
+}

@@ -1,0 +1,74 @@
+/**
+ * The one door to the engine. It is started at the first use, and started anew after a trap: a trapped instance
+ * may have broken data in its memory, so it is never used again.
+ */
+
+import * as glue from "./generated/tool_search.js";
+import { messageOf, ToolSearchError } from "./errors.js";
+
+/** The functions that the engine exports. Every text result is JSON; an empty one means that the handle is gone. */
+export interface Engine {
+  open(packed: Uint8Array, options: string): string;
+  listing(id: number, step: number): string;
+  plan(id: number, step: number, listingTokens: number): string;
+  decisions(id: number): Uint8Array;
+  search(id: number, args: string): string;
+  summaries(id: number, indexes: Uint32Array): string;
+  describe(id: number, args: string): string;
+  resolve_name(id: number, name: string): string;
+  explain(id: number, query: string, limit: number): string;
+  version(): string;
+}
+
+/** The engine as it ships: its bytes, or a module that the runtime compiled. */
+export type Wasm = Uint8Array | WebAssembly.Module;
+
+let wasm: Wasm | undefined;
+let started = false;
+let trapped = false;
+let generation = 0;
+
+/** Says which binary to start. Nothing is compiled before the first use. */
+export function setWasm(source: Wasm): void {
+  wasm = source;
+}
+
+/** Whether there is a binary to start. */
+export function hasWasm(): boolean {
+  return wasm !== undefined;
+}
+
+/** Number of the running instance. A handle of another instance means nothing to it. */
+export function currentGeneration(): number {
+  return generation;
+}
+
+/** Starts the engine if it does not run. Throws `engine_not_ready` or `engine_load_failed`. */
+export function start(): void {
+  if (started) return;
+  if (wasm === undefined) throw new ToolSearchError("engine_not_ready", "the engine is not loaded");
+  try {
+    // Compiled once: the same module serves every later instance.
+    if (!(wasm instanceof WebAssembly.Module)) wasm = new WebAssembly.Module(wasm as Uint8Array<ArrayBuffer>);
+    if (trapped) glue.__wbg_reset_state();
+    else glue.initSync({ module: wasm });
+  } catch (cause) {
+    throw new ToolSearchError("engine_load_failed", `the engine cannot be started: ${messageOf(cause)}`, { cause });
+  }
+  started = true;
+  trapped = false;
+  generation += 1;
+}
+
+/** Runs one call in the engine. Throws `engine_trapped` after a fault of the engine itself. */
+export function withEngine<V>(run: (engine: Engine) => V): V {
+  start();
+  try {
+    return run(glue);
+  } catch (cause) {
+    if (ToolSearchError.isInstance(cause)) throw cause;
+    started = false;
+    trapped = true;
+    throw new ToolSearchError("engine_trapped", `the engine failed and was stopped: ${messageOf(cause)}`, { cause });
+  }
+}

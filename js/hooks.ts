@@ -1,0 +1,67 @@
+/** Runs the host's hooks in order. */
+
+import { messageOf } from "./errors.js";
+import { isFields } from "./objects.js";
+import type { AfterToolCall, BeforeToolCall, DispatchOutcome, HostCall } from "./types.js";
+
+type Hooks<H> = H | readonly H[] | undefined;
+
+/** The call as the hooks left it, and why it must not be run, where it must not. */
+export type Before =
+  | { call: HostCall }
+  | { call: HostCall; code: "blocked" | "hook_failed" | "invalid_arguments"; message: string };
+
+function listOf<H>(hooks: Hooks<H>): readonly H[] {
+  if (hooks === undefined || hooks === null) return [];
+  return Array.isArray(hooks) ? (hooks as readonly H[]) : [hooks as H];
+}
+
+/** Runs the hooks before a call, each on what the one before it left. A hook that fails stops the call. */
+export async function runBeforeHooks(
+  hooks: Hooks<BeforeToolCall>,
+  given: HostCall,
+  recheck: (call: HostCall) => HostCall | { error: string },
+  signal: AbortSignal,
+): Promise<Before> {
+  let call = given;
+  try {
+    for (const hook of listOf(hooks)) {
+      if (signal.aborted) break;
+      const answer: unknown = await hook(call);
+      if (!isFields(answer)) continue;
+      // Anything under `block` but an explicit no stops the call: a hook that guards must fail closed.
+      const { block } = answer;
+      if (block !== undefined && block !== null && block !== false) {
+        return { call, code: "blocked", message: typeof block === "string" && block !== "" ? block : "the call was blocked" };
+      }
+      if (answer["arguments"] === undefined) continue;
+      if (!isFields(answer["arguments"])) return { call, code: "hook_failed", message: "a hook replaced the arguments by something that is no object" };
+      const checked = recheck({ ...call, arguments: answer["arguments"] });
+      if ("error" in checked) return { call, code: "invalid_arguments", message: checked.error as string };
+      call = checked;
+    }
+  } catch (cause) {
+    return { call, code: "hook_failed", message: `a hook before the call failed: ${messageOf(cause)}` };
+  }
+  return { call };
+}
+
+/** Runs the hooks after a call. The result of a hook that fails is not handed on: it may have been meant to redact it. */
+export async function runAfterHooks(
+  hooks: Hooks<AfterToolCall>,
+  call: HostCall,
+  given: DispatchOutcome,
+): Promise<DispatchOutcome | { failed: string }> {
+  let outcome = given;
+  try {
+    for (const hook of listOf(hooks)) {
+      const answer: unknown = await hook(call, outcome);
+      if (outcome.status === "ok" && isFields(answer) && Object.hasOwn(answer, "result")) {
+        outcome = { ...outcome, result: answer["result"] };
+      }
+    }
+  } catch (cause) {
+    return { failed: `a hook after the call failed: ${messageOf(cause)}` };
+  }
+  return outcome;
+}

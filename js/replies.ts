@@ -1,0 +1,91 @@
+/** Turns the engine's answers, which speak of positions, into the replies that a model reads. */
+
+import type { Catalog } from "./catalog.js";
+import { messageOf } from "./errors.js";
+import { isFields, put } from "./objects.js";
+import { toJson } from "./json.js";
+import { oneLine, wellFormed } from "./text.js";
+import type { DescribeReply, Explanation, ExplainOptions, JsonSchema, SearchReply } from "./types.js";
+
+/** Longest text that is read as arguments, and largest reply with schemas, in UTF-16 units. */
+const ARGUMENTS = 1_000_000;
+const REPLY = 400_000;
+
+type Found = Exclude<SearchReply, { error: string }>;
+type EngineSearch = { error: string } | (Omit<Found, "tools" | "results"> & {
+  results: (Omit<Found["results"][number], "matches"> & { matches: number[] })[];
+});
+type EngineDescribe = { error: string } | (Omit<Exclude<DescribeReply, { error: string }>, "tools"> & { found: number[] });
+type EngineExplanation = Omit<Explanation, "hits"> & {
+  hits: (Omit<Explanation["hits"][number], "name"> & { name: number })[];
+};
+
+/** The arguments of a bridge call as the engine reads them; undefined where they are too long to be meant. */
+function argumentText(args: unknown): string | undefined {
+  const text = typeof args === "string" ? args : args === undefined ? "{}" : toJson(args);
+  return text.length <= ARGUMENTS ? text : undefined;
+}
+
+const TOO_LONG = { error: "the arguments are too long; send a few short words" };
+
+/** Answers `tool_search`. */
+export function search(catalog: Catalog, args: unknown): SearchReply {
+  const text = argumentText(args);
+  if (text === undefined) return TOO_LONG;
+  const answer = catalog.session.ask<EngineSearch>((engine, id) => engine.search(id, text));
+  if ("error" in answer) return answer;
+  const indexes = answer.results.flatMap((group) => group.matches);
+  return {
+    ...answer,
+    results: answer.results.map((group) => ({ ...group, matches: group.matches.map((index) => catalog.nameOf(index)) })),
+    tools: catalog.cardsOf(indexes),
+  };
+}
+
+/** Answers `tool_describe`. */
+export function describe(catalog: Catalog, args: unknown): DescribeReply {
+  const text = argumentText(args);
+  if (text === undefined) return TOO_LONG;
+  const answer = catalog.session.ask<EngineDescribe>((engine, id) => engine.describe(id, text));
+  if ("error" in answer) return answer;
+  const { found, errors: known, ...rest } = answer;
+  const tools: Exclude<DescribeReply, { error: string }>["tools"] = {};
+  const errors: Record<string, string> = {};
+  for (const [name, problem] of Object.entries(known ?? {})) put(errors, name, problem);
+  let room = REPLY;
+  for (const index of found) {
+    const name = catalog.nameOf(index);
+    const { description, schema } = catalog.definition(index);
+    const size = sizeOf(schema);
+    if (typeof size === "string") put(errors, name, size);
+    else if (size > room && room < REPLY) put(errors, name, "left out, the reply would be too long: describe it in a call of its own");
+    else {
+      room -= size;
+      put(tools, name, { description: wellFormed(description), parameters: shown(schema) });
+    }
+  }
+  return Object.keys(errors).length === 0 ? { tools, ...rest } : { tools, ...rest, errors };
+}
+
+/** Length of a schema as JSON, or why it cannot be shown. */
+function sizeOf(schema: unknown): number | string {
+  try {
+    return JSON.stringify(schema)?.length ?? 0;
+  } catch (cause) {
+    return `its schema cannot be shown as JSON: ${oneLine(messageOf(cause), 120)}`;
+  }
+}
+
+/** The very schema that came in; one without parameters where there is none. */
+function shown(schema: unknown): JsonSchema {
+  return isFields(schema) && Object.keys(schema).length > 0 ? schema : { type: "object", properties: {} };
+}
+
+/** Explains the hits of a query. */
+export function explain(catalog: Catalog, query: unknown, options: ExplainOptions | undefined): Explanation {
+  const limit = options?.limit;
+  const most = typeof limit === "number" && Number.isFinite(limit) ? Math.min(50, Math.max(1, Math.floor(limit))) : 10;
+  const text = typeof query === "string" ? query.slice(0, ARGUMENTS) : "";
+  const answer = catalog.session.ask<EngineExplanation>((engine, id) => engine.explain(id, text, most));
+  return { ...answer, hits: answer.hits.map((hit) => ({ ...hit, name: catalog.nameOf(hit.name) })) };
+}

@@ -1,0 +1,36 @@
+/** Near spellings of a parameter's name or of an allowed value. */
+
+/** The candidate that was most likely meant; undefined where none is near. */
+export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  const wanted = fold(word.slice(0, 64));
+  let best: string | undefined;
+  let least = Math.floor(Math.max(wanted.length, 3) / 3) + 1;
+  for (const candidate of candidates) {
+    const distance = edits(wanted, fold(candidate.slice(0, 64)), least);
+    if (distance < least) {
+      least = distance;
+      best = candidate;
+    }
+  }
+  return best;
+}
+
+// Case, hyphens and underscores are what spellings differ in most.
+function fold(word: string): string {
+  return word.toLowerCase().replace(/[-_\s.]/g, "");
+}
+
+/** Number of edits from one word to the other, or `limit` where it is at least that. */
+function edits(from: string, to: string, limit: number): number {
+  if (Math.abs(from.length - to.length) >= limit) return limit;
+  let row = Array.from({ length: to.length + 1 }, (_, column) => column);
+  for (let line = 1; line <= from.length; line += 1) {
+    const next = [line];
+    for (let column = 1; column <= to.length; column += 1) {
+      const change = (row[column - 1] ?? 0) + (from[line - 1] === to[column - 1] ? 0 : 1);
+      next.push(Math.min(change, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return Math.min(row[to.length] ?? limit, limit);
+}

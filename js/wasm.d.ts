@@ -1,0 +1,4 @@
+/** The engine, as the build gives it to an entry: inlined bytes, or a module that the runtime compiled. */
+declare module "#wasm" {
+  export const wasm: Uint8Array | WebAssembly.Module;
+}
