@@ -24,12 +24,18 @@ pub struct Index {
     /// The terms of each document's name, in order; `name_offsets` tells where each begins.
     pub(super) name_terms: Vec<u32>,
     pub(super) name_offsets: Vec<u32>,
+    /// The distinct terms of all servers' names.
+    pub(super) server_terms: Vec<u32>,
 }
 
 impl Index {
     /// Builds an index. Time and memory grow linearly with the text.
     #[must_use]
-    pub fn build<'a>(language: Language, documents: impl Iterator<Item = Document<'a>>, content: &str) -> Self {
+    pub fn build<'a>(
+        language: Language,
+        documents: impl Iterator<Item = Document<'a>>,
+        content: &str,
+    ) -> Self {
         let mut builder = Builder::new(language, content);
         for document in documents {
             builder.add(&document);
@@ -51,10 +57,15 @@ impl Index {
 
     pub(super) fn name_terms(&self, document: u32) -> &[u32] {
         let document = document as usize;
-        let (Some(start), Some(end)) = (self.name_offsets.get(document), self.name_offsets.get(document + 1)) else {
+        let (Some(start), Some(end)) = (
+            self.name_offsets.get(document),
+            self.name_offsets.get(document + 1),
+        ) else {
             return &[];
         };
-        self.name_terms.get(*start as usize..*end as usize).unwrap_or_default()
+        self.name_terms
+            .get(*start as usize..*end as usize)
+            .unwrap_or_default()
     }
 }
 
@@ -113,7 +124,8 @@ impl Builder {
     fn terms_of(&mut self, word: &str) -> (usize, usize) {
         let (number, new) = self.memo.intern(word);
         if new {
-            let (vocabulary, newest, terms) = (&mut self.vocabulary, &mut self.newest, &mut self.memo_terms);
+            let (vocabulary, newest, terms) =
+                (&mut self.vocabulary, &mut self.newest, &mut self.memo_terms);
             self.analyzer.analyze(word, &mut |term, _| {
                 let (term, new) = vocabulary.intern(term);
                 if new {
@@ -149,7 +161,13 @@ impl Builder {
                 if let Some(count) = frequencies.get_mut(field) {
                     *count = 1;
                 }
-                self.unsorted.push((term, Posting { document, frequencies }));
+                self.unsorted.push((
+                    term,
+                    Posting {
+                        document,
+                        frequencies,
+                    },
+                ));
                 *newest = self.unsorted.len() as u32;
             }
         }
@@ -163,6 +181,18 @@ impl Builder {
                 total.1 += u64::from(*length > 0);
             }
         }
+        let mut seen = vec![false; self.vocabulary.len()];
+        let mut server_terms = Vec::new();
+        for (term, posting) in &self.unsorted {
+            let [_, in_server, ..] = posting.frequencies;
+            if let Some(seen) = seen
+                .get_mut(*term as usize)
+                .filter(|seen| in_server > 0 && !**seen)
+            {
+                *seen = true;
+                server_terms.push(*term);
+            }
+        }
         Index {
             average_lengths: totals.map(|(sum, count)| sum as f32 / count.max(1) as f32),
             postings: Postings::by_term(self.vocabulary.len(), &self.unsorted),
@@ -171,6 +201,7 @@ impl Builder {
             lengths: self.lengths,
             name_terms: self.name_terms,
             name_offsets: self.name_offsets,
+            server_terms,
         }
     }
 }

@@ -61,6 +61,8 @@ impl Postings {
         let (Some(start), Some(end)) = (self.offsets.get(term), self.offsets.get(term + 1)) else {
             return &[];
         };
-        self.postings.get(*start as usize..*end as usize).unwrap_or_default()
+        self.postings
+            .get(*start as usize..*end as usize)
+            .unwrap_or_default()
     }
 }

@@ -49,7 +49,9 @@ impl Vocabulary {
             None => 0,
         };
         let end = self.ends.get(position).copied().unwrap_or(start);
-        self.bytes.get(start as usize..end as usize).unwrap_or_default()
+        self.bytes
+            .get(start as usize..end as usize)
+            .unwrap_or_default()
     }
 
     /// The number of `text`, if it was added.

@@ -1,0 +1,155 @@
+//! Near spellings: which terms of a vocabulary a mistyped word may have meant.
+
+/// Terms of `vocabulary` nearest to `word` by optimal string alignment (insertion, deletion, substitution,
+/// swap of neighbours): within one slip for words of 4 to 7 letters, within two for longer ones. Only the
+/// nearest are returned, in the order of the vocabulary. The first letter must stay in short words.
+#[must_use]
+pub fn near_spellings<'a>(
+    word: &str,
+    vocabulary: impl Iterator<Item = &'a str>,
+) -> Vec<(u32, usize)> {
+    let letters: Vec<char> = word.chars().collect();
+    let allowed = match letters.len() {
+        0..4 => return Vec::new(),
+        4..8 => 1,
+        _ => 2,
+    };
+    let mut nearest = allowed;
+    let mut found = Vec::new();
+    let mut alignment = Alignment::new(&letters);
+    for (number, term) in vocabulary.enumerate() {
+        if !may_be_near(term, &letters, nearest) {
+            continue;
+        }
+        if let Some(distance) = alignment.distance(term, nearest) {
+            if distance < nearest {
+                found.clear();
+                nearest = distance;
+            }
+            found.push((number as u32, distance));
+        }
+    }
+    found
+}
+
+/// Cheap tests that spare most terms the alignment.
+fn may_be_near(term: &str, letters: &[char], allowed: usize) -> bool {
+    let bytes = term.len();
+    // A character has one to four bytes, so this bounds the difference in letters from both sides.
+    if bytes + allowed < letters.len() || bytes > (letters.len() + allowed) * 4 {
+        return false;
+    }
+    if term.is_ascii() && bytes > letters.len() + allowed {
+        return false;
+    }
+    let is_number = term.bytes().all(|byte| byte.is_ascii_digit());
+    let same_start = term.chars().next() == letters.first().copied();
+    !is_number && (same_start || letters.len() >= 5)
+}
+
+/// Rows of the alignment's table, kept from term to term.
+struct Alignment<'a> {
+    word: &'a [char],
+    term: Vec<char>,
+    before: Vec<usize>,
+    previous: Vec<usize>,
+    current: Vec<usize>,
+}
+
+impl<'a> Alignment<'a> {
+    fn new(word: &'a [char]) -> Self {
+        Self {
+            word,
+            term: Vec::new(),
+            before: Vec::new(),
+            previous: Vec::new(),
+            current: Vec::new(),
+        }
+    }
+
+    /// The distance to `term`, where it is at most `allowed`.
+    fn distance(&mut self, term: &str, allowed: usize) -> Option<usize> {
+        self.term.clear();
+        self.term.extend(term.chars());
+        self.previous.clear();
+        self.previous.extend(0..=self.word.len());
+        self.before.clone_from(&self.previous);
+        for row in 0..self.term.len() {
+            let least = self.fill_row(row);
+            if least > allowed {
+                return None;
+            }
+            std::mem::swap(&mut self.before, &mut self.previous);
+            std::mem::swap(&mut self.previous, &mut self.current);
+        }
+        self.previous
+            .last()
+            .copied()
+            .filter(|distance| *distance <= allowed)
+    }
+
+    /// Computes one row into `current` and returns its least entry.
+    fn fill_row(&mut self, row: usize) -> usize {
+        let letter = self.term.get(row).copied();
+        let letter_before = row.checked_sub(1).and_then(|at| self.term.get(at).copied());
+        self.current.clear();
+        self.current.push(row + 1);
+        let mut least = row + 1;
+        let at = |row: &[usize], column: usize| row.get(column).copied().unwrap_or(usize::MAX / 2);
+        for (column, typed) in self.word.iter().enumerate() {
+            let substitution = at(&self.previous, column) + usize::from(Some(*typed) != letter);
+            let deletion = at(&self.previous, column + 1) + 1;
+            let insertion = at(&self.current, column) + 1;
+            let mut best = substitution.min(deletion).min(insertion);
+            let typed_before = column
+                .checked_sub(1)
+                .and_then(|at| self.word.get(at).copied());
+            if typed_before.is_some() && typed_before == letter && letter_before == Some(*typed) {
+                best = best.min(at(&self.before, column - 1) + 1);
+            }
+            self.current.push(best);
+            least = least.min(best);
+        }
+        least
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::near_spellings;
+
+    fn near(word: &str, vocabulary: &[&str]) -> Vec<String> {
+        near_spellings(word, vocabulary.iter().copied())
+            .into_iter()
+            .map(|(number, distance)| format!("{}:{distance}", vocabulary[number as usize]))
+            .collect()
+    }
+
+    #[test]
+    fn each_kind_of_slip_is_one_step() {
+        for slip in ["githb", "giithub", "gjthub", "gihtub"] {
+            assert_eq!(
+                near(slip, &["slack", "github", "gitlab"]),
+                ["github:1"],
+                "{slip}"
+            );
+        }
+    }
+
+    #[test]
+    fn only_the_nearest_are_kept() {
+        assert_eq!(near("calenadr", &["calendar", "calendars"]), ["calendar:1"]);
+        assert_eq!(
+            near("cards", &["carts", "cars", "care"]),
+            ["carts:1", "cars:1"]
+        );
+    }
+
+    #[test]
+    fn short_words_and_numbers_are_left_alone() {
+        assert!(near("prs", &["pr", "pars"]).is_empty());
+        assert!(near("2024", &["2023"]).is_empty());
+        assert!(near("moon", &["soon"]).is_empty());
+        assert_eq!(near("grafna", &["grafana"]), ["grafana:1"]);
+    }
+}

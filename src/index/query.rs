@@ -1,0 +1,230 @@
+//! A query's words and the terms that each of them may match.
+
+use super::builder::Index;
+use super::correction::near_spellings;
+use super::synonyms;
+use super::tuning::Tuning;
+use crate::analysis::{Language, TermOrigin, is_stop_word, words};
+
+/// Most words of a query that are ranked; later ones are ignored.
+const MOST_WORDS: usize = 64;
+
+/// Why a term matches a query word.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MatchKind {
+    /// The term is the word.
+    Literal,
+    /// The term is a part of the word, or the word is a part of it.
+    Compound,
+    /// The term is the beginning of a server's name.
+    ServerPrefix,
+    /// The term means what the word means.
+    Synonym,
+    /// The term is spelt nearly like the word, which no tool knows.
+    Correction,
+}
+
+/// A term of the index that answers a query word.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct TermMatch {
+    /// Number of the term.
+    pub term: u32,
+    /// Discount, 0 to 1.
+    pub factor: f32,
+    /// Why it matches.
+    pub kind: MatchKind,
+}
+
+/// One word of a query.
+#[derive(Debug, Clone, PartialEq)]
+pub struct QueryWord {
+    /// The word as it was typed.
+    pub word: String,
+    /// Its term.
+    pub term: String,
+    /// Weight of the word in the query, 0 to 1.
+    pub weight: f32,
+    /// The terms that answer it, the best first; none where no tool knows the word.
+    pub matches: Vec<TermMatch>,
+    /// Whether the word carries no meaning and is not ranked.
+    pub ignored: bool,
+}
+
+/// A query, analyzed against an index.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Query {
+    /// Its words in order, each term once.
+    pub words: Vec<QueryWord>,
+}
+
+impl Query {
+    /// The words that are ranked.
+    pub fn ranked(&self) -> impl Iterator<Item = &QueryWord> {
+        self.words.iter().filter(|word| !word.ignored)
+    }
+
+    /// Words that no tool knows, as they were typed.
+    pub fn unmatched(&self) -> impl Iterator<Item = &str> {
+        self.ranked()
+            .filter(|word| word.matches.is_empty())
+            .map(|word| word.word.as_str())
+    }
+}
+
+impl Index {
+    /// Analyzes `text` as a query.
+    #[must_use]
+    pub fn query(&self, text: &str, tuning: &Tuning) -> Query {
+        let typed: Vec<&str> = words(text).take(MOST_WORDS * 4).collect();
+        let all_stop = typed.iter().all(|word| is_stop_word(&word.to_lowercase()));
+        let mut query = Query::default();
+        let mut joined: Option<&str> = None;
+        for word in typed {
+            if !all_stop && is_stop_word(&word.to_lowercase()) {
+                query.words.push(QueryWord {
+                    word: word.to_owned(),
+                    term: word.to_lowercase(),
+                    weight: 0.0,
+                    matches: Vec::new(),
+                    ignored: true,
+                });
+                continue;
+            }
+            if query.words.len() >= MOST_WORDS {
+                break;
+            }
+            self.add_word(&mut query, word, tuning);
+            if let Some(previous) = joined.replace(word) {
+                self.add_joined(&mut query, previous, word, tuning);
+            }
+        }
+        query
+    }
+
+    fn add_word(&self, query: &mut Query, word: &str, tuning: &Tuning) {
+        let mut whole = Vec::new();
+        let mut parts = Vec::new();
+        self.analyzer
+            .analyze(word, &mut |term, origin| match origin {
+                TermOrigin::Whole => whole.push(term.to_owned()),
+                TermOrigin::Part => parts.push(term.to_owned()),
+            });
+        let known = whole
+            .iter()
+            .any(|term| self.vocabulary.find(term).is_some());
+        if known || parts.is_empty() {
+            for term in whole {
+                self.push(query, word, term, 1.0, tuning);
+            }
+        }
+        for part in parts {
+            let weight = if known { tuning.part } else { 1.0 };
+            if !known || self.vocabulary.find(&part).is_some() {
+                self.push(query, word, part, weight, tuning);
+            }
+        }
+    }
+
+    fn push(&self, query: &mut Query, word: &str, term: String, weight: f32, tuning: &Tuning) {
+        if query.words.iter().any(|known| known.term == term) {
+            return;
+        }
+        let matches = self.matches(&term, tuning);
+        query.words.push(QueryWord {
+            word: word.to_owned(),
+            term,
+            weight,
+            matches,
+            ignored: false,
+        });
+    }
+
+    fn matches(&self, term: &str, tuning: &Tuning) -> Vec<TermMatch> {
+        let mut matches = Vec::new();
+        let mut add = |term: u32, factor: f32, kind: MatchKind| {
+            if factor > 0.0 && !matches.iter().any(|known: &TermMatch| known.term == term) {
+                matches.push(TermMatch { term, factor, kind });
+            }
+        };
+        if let Some(literal) = self.vocabulary.find(term) {
+            add(literal, 1.0, MatchKind::Literal);
+        }
+        if self.analyzer.language() == Language::English {
+            for other in synonyms::of(term).filter_map(|other| self.vocabulary.find(other)) {
+                add(other, tuning.synonym, MatchKind::Synonym);
+            }
+        }
+        for server in self.server_terms_with_prefix(term) {
+            add(server, tuning.server_prefix, MatchKind::ServerPrefix);
+        }
+        if matches.is_empty() {
+            self.near_matches(term, tuning)
+        } else {
+            matches
+        }
+    }
+
+    /// Terms for a word that no tool knows: the two known words that it is written of, or near spellings.
+    fn near_matches(&self, term: &str, tuning: &Tuning) -> Vec<TermMatch> {
+        if let Some((first, second)) = self.split(term) {
+            return [first, second]
+                .map(|term| TermMatch {
+                    term,
+                    factor: tuning.compound,
+                    kind: MatchKind::Compound,
+                })
+                .into();
+        }
+        near_spellings(term, self.vocabulary.iter())
+            .into_iter()
+            .map(|(term, distance)| TermMatch {
+                term,
+                factor: tuning.correction / distance.max(1) as f32,
+                kind: MatchKind::Correction,
+            })
+            .collect()
+    }
+
+    /// Two known terms of at least three letters that `term` is written of.
+    fn split(&self, term: &str) -> Option<(u32, u32)> {
+        term.char_indices()
+            .map(|(at, _)| term.split_at(at))
+            .filter(|(first, second)| first.len() >= 3 && second.len() >= 3)
+            .find_map(|(first, second)| {
+                let first = self.vocabulary.find(&self.analyzer.term(first))?;
+                let second = self.vocabulary.find(&self.analyzer.term(second))?;
+                Some((first, second))
+            })
+    }
+
+    /// Where two neighbouring words are known as one (`web hook`), the one answers both.
+    fn add_joined(&self, query: &mut Query, first: &str, second: &str, tuning: &Tuning) {
+        let joined = format!("{}{}", first.to_lowercase(), second.to_lowercase());
+        let Some(term) = self.vocabulary.find(&self.analyzer.term(&joined)) else {
+            return;
+        };
+        let both = [first, second];
+        for word in query
+            .words
+            .iter_mut()
+            .filter(|word| both.contains(&word.word.as_str()))
+        {
+            if !word.matches.iter().any(|known| known.term == term) {
+                let kind = MatchKind::Compound;
+                word.matches.push(TermMatch {
+                    term,
+                    factor: tuning.compound,
+                    kind,
+                });
+            }
+        }
+    }
+
+    fn server_terms_with_prefix<'a>(&'a self, prefix: &'a str) -> impl Iterator<Item = u32> + 'a {
+        let long_enough = prefix.len() >= 4;
+        self.server_terms
+            .iter()
+            .copied()
+            .filter(move |term| long_enough && self.vocabulary.get(*term).starts_with(prefix))
+    }
+}

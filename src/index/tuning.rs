@@ -1,0 +1,55 @@
+//! Every constant of the ranking, by name.
+//!
+//! The values were found by hill climbing on the tuning sets alone (see `evaluation/README.md`); the sets
+//! that figures are reported on were not looked at.
+
+use super::fields::FIELD_COUNT;
+
+/// Constants of BM25F and of what stands around it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Tuning {
+    /// BM25's k1: how soon further occurrences of a term stop counting. Robertson and Zaragoza, "The
+    /// Probabilistic Relevance Framework: BM25 and Beyond", 2009.
+    pub k1: f32,
+    /// BM25F's weight of each field, in the order of [`super::Field::ALL`].
+    pub weights: [f32; FIELD_COUNT],
+    /// BM25F's b of each field, 0 to 1: how much a longer field counts less.
+    pub length_normalisation: [f32; FIELD_COUNT],
+    /// Share of a score, 0 to 1, that scales with the part of the query (by weight of its words) that a tool
+    /// holds.
+    pub coverage: f32,
+    /// Bonus, as a share of a score, for the part of the query that stands in the tool's or server's name.
+    pub query_in_name: f32,
+    /// Bonus, as a share of a score, for the part of the tool's name that stands in the query.
+    pub name_in_query: f32,
+    /// Added to a name word's weight in `name_in_query`, so that common verbs count too.
+    pub name_word_base: f32,
+    /// Factor of a match through a corrected word.
+    pub correction: f32,
+    /// Factor of a match through a synonym.
+    pub synonym: f32,
+    /// Weight of the parts of a word that is known whole: `java` and `script` of `JavaScript`.
+    pub part: f32,
+    /// Factor of a match of a server's name by its beginning: `mongo` for `mongodb`.
+    pub server_prefix: f32,
+    /// Factor of a match of two query words written as one, or of one written as two.
+    pub compound: f32,
+}
+
+impl Tuning {
+    /// The constants that searches use.
+    pub const DEFAULT: Self = Self {
+        k1: 0.6,
+        weights: [7.5, 2.0, 1.0, 1.25, 0.3],
+        length_normalisation: [0.5, 0.1, 0.6, 0.75, 0.75],
+        coverage: 0.25,
+        query_in_name: 0.2,
+        name_in_query: 0.16,
+        name_word_base: 0.5,
+        correction: 0.6,
+        synonym: 0.4,
+        part: 0.7,
+        server_prefix: 0.8,
+        compound: 0.8,
+    };
+}
