@@ -1,0 +1,52 @@
+// Reads the catalogs and labelled queries of tests/data.
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+
+const folder = new URL("../tests/data/", import.meta.url);
+const catalogs = new Map();
+
+function readText(path) {
+  return gunzipSync(readFileSync(new URL(path, folder))).toString("utf8");
+}
+
+/** The tools of a catalog file, `{ server, name, description, inputSchema }` each; read once. */
+export function readCatalog(path) {
+  let tools = catalogs.get(path);
+  if (tools === undefined) {
+    tools = JSON.parse(readText(path));
+    catalogs.set(path, tools);
+  }
+  return tools;
+}
+
+/** A catalog by its short name, for example "mcp_live". */
+export const namedCatalog = (name) => readCatalog(`catalogs/${name}.json.gz`);
+
+/** All 11,243 tools of the four big catalogs. */
+export function everything() {
+  return readIndex().everything.files.flatMap(readCatalog);
+}
+
+export function readIndex() {
+  return JSON.parse(readFileSync(new URL("index.json", folder), "utf8"));
+}
+
+/** Rows of a query file. */
+export function readQueries(path) {
+  return readText(path).trim().split("\n").map((line) => JSON.parse(line));
+}
+
+/** The 17 languages: [{ language, code, tools, queries }]. */
+export function readMultilingual() {
+  return JSON.parse(readText("retrieval/multilingual.json.gz"));
+}
+
+/** The text fields that every engine gets. */
+export function searchFields(tool) {
+  return {
+    name: tool.name,
+    server: tool.server ?? "",
+    description: tool.description ?? "",
+    parameters: Object.keys(tool.inputSchema?.properties ?? {}),
+  };
+}
