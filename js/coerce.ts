@@ -121,9 +121,11 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 function readText(text: string, types: string[]): unknown {
   if (types.includes("string")) return undefined;
   const trimmed = text.trim();
-  if (NUMBER.test(trimmed) && trimmed.length <= 16) {
+  if (NUMBER.test(trimmed)) {
     const number = Number(trimmed);
-    if (types.includes("number") || (types.includes("integer") && Number.isSafeInteger(number))) return number;
+    if (Number.isSafeInteger(number) && (types.includes("integer") || types.includes("number"))) return number;
+    // A double keeps fifteen digits whatever they are.
+    if (types.includes("number") && trimmed.includes(".") && trimmed.length <= 16) return number;
   }
   if (types.includes("boolean") && /^(?:true|false)$/i.test(trimmed)) return trimmed.toLowerCase() === "true";
   if (trimmed.startsWith("{") && types.includes("object")) return parsed(trimmed, isFields);

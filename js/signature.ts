@@ -11,10 +11,14 @@ const DEPTH = 3;
 /** Schema nodes that one signature may visit. */
 const NODES = 300;
 const CHOICES = 12;
+/** Room for the ends of what is open when the rest is cut. */
+const CLOSING = 16;
 
 /** The type of a tool's arguments. Never throws, whatever the schema is. */
 export function renderSignature(schema: unknown): string {
-  return cut(render(schema, schema, LENGTH), LENGTH);
+  const type = render(schema, schema, LENGTH - CLOSING);
+  // A tool whose schema says nothing takes no parameters.
+  return type === "unknown" ? "{}" : cut(type, LENGTH);
 }
 
 /** The type of one value, for a message. */
@@ -123,6 +127,7 @@ class Renderer {
     // Required ones first: where the rest is cut, a call is still possible.
     const ordered = [...names.filter((name) => required.has(name)), ...names.filter((name) => !required.has(name))];
     const members: string[] = [];
+    this.room -= 4;
     for (const name of ordered) {
       const key = this.key(name) + (required.has(name) ? ": " : "?: ");
       this.room -= key.length + 2;
@@ -130,7 +135,12 @@ class Renderer {
         members.push("…");
         break;
       }
-      members.push(key + this.member(properties[name], depth + 1));
+      const member = key + this.member(properties[name], depth + 1);
+      if (this.room < 0 && members.length > 0) {
+        members.push("…");
+        break;
+      }
+      members.push(member);
     }
     return `{ ${members.join("; ")} }`;
   }

@@ -20,17 +20,22 @@ function fold(word: string): string {
   return word.toLowerCase().replace(/[-_\s.]/g, "");
 }
 
-/** Number of edits from one word to the other, or `limit` where it is at least that. */
+/** Number of edits (a swapped pair is one) from one word to the other, or `limit` where it is at least that. */
 function edits(from: string, to: string, limit: number): number {
   if (Math.abs(from.length - to.length) >= limit) return limit;
+  let before: number[] = [];
   let row = Array.from({ length: to.length + 1 }, (_, column) => column);
+  const at = (line: readonly number[], column: number): number => line[column] ?? limit;
   for (let line = 1; line <= from.length; line += 1) {
     const next = [line];
     for (let column = 1; column <= to.length; column += 1) {
-      const change = (row[column - 1] ?? 0) + (from[line - 1] === to[column - 1] ? 0 : 1);
-      next.push(Math.min(change, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1));
+      const change = at(row, column - 1) + (from[line - 1] === to[column - 1] ? 0 : 1);
+      const swapped = from[line - 1] === to[column - 2] && from[line - 2] === to[column - 1];
+      const swap = swapped ? at(before, column - 2) + 1 : limit;
+      next.push(Math.min(change, swap, at(row, column) + 1, at(next, column - 1) + 1));
     }
+    before = row;
     row = next;
   }
-  return Math.min(row[to.length] ?? limit, limit);
+  return Math.min(at(row, to.length), limit);
 }
