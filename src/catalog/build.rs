@@ -1,6 +1,6 @@
 //! Building a [`Catalog`]: judge every definition, gather the sources, name the deferred tools.
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 
 use super::Catalog;
 use super::classify::{Decision, DroppedReason, Judge, Rules, origin};
@@ -17,41 +17,88 @@ impl Catalog {
     #[must_use]
     pub fn build(definitions: Definitions, rules: &Rules) -> Self {
         let Judged {
-            mut decisions,
+            decisions,
             source_of,
-            mut sources,
+            sources,
         } = judge(&definitions, rules);
-        let names: Vec<&str> = (0..definitions.len())
-            .map(|index| definitions.name(index))
-            .collect();
-        let name = |index: u32| names.get(index as usize).copied().unwrap_or_default();
         let mut visible = positions(&decisions, 0);
-        visible.sort_by_key(|index| name(*index));
-        let visible_names: HashSet<&str> = visible.iter().map(|index| name(*index)).collect();
-
-        let mut claims = claims(&source_of, &sources, name);
-        let duplicates = keep_fullest(&mut claims, &definitions);
-        let changed = resolve(&claims, &visible_names);
-        let mut by_name: Vec<u32> = claims.iter().map(|claim| claim.index).collect();
-        if !changed.is_empty() {
-            by_name.sort_by_key(|index| changed.get(index).map_or(name(*index), String::as_str));
-        }
-        drop_duplicates(&duplicates, &mut decisions, &source_of, &mut sources);
-        let deferred = positions(&decisions, 1);
-        let warnings = Vec::new();
+        visible.sort_by_key(|index| definitions.name(*index as usize));
+        let naming = assign_names(&definitions, &source_of, &sources, &visible);
         let mut catalog = Self {
             definitions,
             decisions,
             source_of,
             sources,
-            deferred,
-            by_name,
+            deferred: Vec::new(),
+            by_name: naming.by_name,
             visible,
-            changed,
-            warnings,
+            changed: Vec::new(),
+            warnings: Vec::new(),
         };
-        catalog.warnings = self::warnings(&catalog);
+        catalog.drop_duplicates(&naming.duplicates);
+        catalog.rename(naming.renamings);
+        catalog.deferred = positions(&catalog.decisions, 1);
+        catalog.warnings = warnings(&catalog);
         catalog
+    }
+
+    fn drop_duplicates(&mut self, duplicates: &[u32]) {
+        for index in duplicates {
+            let source = self
+                .source_position(*index)
+                .and_then(|place| self.sources.get_mut(place));
+            if let Some(source) = source {
+                source.tool_count -= 1;
+            }
+            if let Some(decision) = self.decisions.get_mut(*index as usize) {
+                *decision = Decision::Dropped(DroppedReason::Duplicate);
+            }
+        }
+    }
+
+    fn rename(&mut self, renamings: HashMap<u32, String>) {
+        if renamings.is_empty() {
+            return;
+        }
+        self.changed.resize(self.definitions.len(), None);
+        for (index, to) in renamings {
+            if let Some(changed) = self.changed.get_mut(index as usize) {
+                *changed = Some(to.into_boxed_str());
+            }
+        }
+        let mut by_name = std::mem::take(&mut self.by_name);
+        by_name.sort_by_key(|index| self.name(*index));
+        self.by_name = by_name;
+    }
+}
+
+struct Naming {
+    /// The deferred tools that keep their definition, by original name.
+    by_name: Vec<u32>,
+    /// The definitions that another of the same name and server makes useless.
+    duplicates: Vec<u32>,
+    /// New names by position.
+    renamings: HashMap<u32, String>,
+}
+
+fn assign_names(
+    definitions: &Definitions,
+    source_of: &[u32],
+    sources: &[Source],
+    visible: &[u32],
+) -> Naming {
+    let visible = visible
+        .iter()
+        .map(|index| definitions.name(*index as usize))
+        .collect();
+    let mut claims = claims(definitions, source_of, sources);
+    let duplicates = keep_fullest(&mut claims, definitions);
+    let renamings = resolve(&claims, &visible);
+    let by_name = claims.iter().map(|claim| claim.index).collect();
+    Naming {
+        by_name,
+        duplicates,
+        renamings,
     }
 }
 
@@ -97,46 +144,25 @@ fn positions(decisions: &[Decision], byte: u8) -> Vec<u32> {
 
 /// The deferred tools sorted by the name that they would like to have.
 fn claims<'a>(
+    definitions: &'a Definitions,
     source_of: &[u32],
     sources: &'a [Source],
-    name: impl Fn(u32) -> &'a str,
 ) -> Vec<Claim<'a>> {
-    let mut claims: Vec<Claim<'a>> = source_of
-        .iter()
-        .zip(0..)
-        .filter_map(|(position, index)| {
-            let source = sources.get(*position as usize)?;
-            Some(Claim {
-                index,
-                source,
-                original: name(index),
-                name: clean_name(name(index)),
-            })
+    let claim = |(position, index): (&u32, u32)| {
+        let source = sources.get(*position as usize)?;
+        let original = definitions.name(index as usize);
+        Some(Claim {
+            index,
+            source,
+            original,
+            name: clean_name(original),
         })
-        .collect();
+    };
+    let mut claims: Vec<Claim<'a>> = source_of.iter().zip(0..).filter_map(claim).collect();
     claims.sort_unstable_by(|left, right| {
         left.name
             .cmp(&right.name)
             .then(left.index.cmp(&right.index))
     });
     claims
-}
-
-fn drop_duplicates(
-    duplicates: &[u32],
-    decisions: &mut [Decision],
-    source_of: &[u32],
-    sources: &mut [Source],
-) {
-    for index in duplicates.iter().map(|index| *index as usize) {
-        if let Some(decision) = decisions.get_mut(index) {
-            *decision = Decision::Dropped(DroppedReason::Duplicate);
-        }
-        if let Some(source) = source_of
-            .get(index)
-            .and_then(|position| sources.get_mut(*position as usize))
-        {
-            source.tool_count -= 1;
-        }
-    }
 }

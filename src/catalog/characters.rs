@@ -43,6 +43,9 @@ fn is_hidden(character: char) -> bool {
 /// Whether a text may be cut between these two neighbours without tearing what is drawn as one character.
 /// `flags_before` is the number of regional indicators that directly precede `next`.
 pub(super) fn may_cut(previous: char, next: char, flags_before: usize) -> bool {
+    if previous.is_ascii() && next.is_ascii() {
+        return true;
+    }
     !(is_joiner(previous)
         || is_joiner(next)
         || is_mark(next)

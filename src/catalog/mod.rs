@@ -15,7 +15,6 @@ pub mod text;
 mod warnings;
 
 use std::cmp::Ordering;
-use std::collections::HashMap;
 
 use serde::Serialize;
 
@@ -55,7 +54,8 @@ pub struct Catalog {
     by_name: Vec<u32>,
     /// Visible tools by name.
     visible: Vec<u32>,
-    changed: HashMap<u32, String>,
+    /// The model-visible names that differ from the original ones, by position; empty where none does.
+    changed: Vec<Option<Box<str>>>,
     warnings: Vec<String>,
 }
 
@@ -87,9 +87,9 @@ impl Catalog {
     /// The name that the model sees; empty past the end.
     #[must_use]
     pub fn name(&self, index: u32) -> &str {
-        match self.changed.get(&index) {
-            Some(name) => name,
-            None => self.definitions.name(index as usize),
+        match self.changed.get(index as usize) {
+            Some(Some(name)) => name,
+            _ => self.definitions.name(index as usize),
         }
     }
 
@@ -154,16 +154,18 @@ impl Catalog {
     /// The tools that the model knows by another name than their servers do, sorted by the new name.
     #[must_use]
     pub fn renamed(&self) -> Vec<Renamed> {
-        let renaming = |(index, to): (&u32, &String)| Renamed {
-            index: *index,
-            server: self
-                .source(*index)
-                .map(|source| source.name.clone())
-                .unwrap_or_default(),
-            from: self.definitions.name(*index as usize).to_owned(),
-            to: to.clone(),
+        let renaming = |(to, index): (&Option<Box<str>>, u32)| {
+            Some(Renamed {
+                index,
+                server: self
+                    .source(index)
+                    .map(|source| source.name.clone())
+                    .unwrap_or_default(),
+                from: self.definitions.name(index as usize).to_owned(),
+                to: to.as_deref()?.to_owned(),
+            })
         };
-        let mut renamed: Vec<Renamed> = self.changed.iter().map(renaming).collect();
+        let mut renamed: Vec<Renamed> = self.changed.iter().zip(0..).filter_map(renaming).collect();
         renamed.sort_unstable_by(|left, right| left.to.cmp(&right.to));
         renamed
     }

@@ -3,8 +3,6 @@
 //! Text from servers is hostile: no control character, line break, direction mark or invisible character
 //! passes, so no text can begin a line of its own. Lengths are UTF-16 units, as JavaScript counts them.
 
-use std::str::Chars;
-
 use super::characters::{Fate, breaks_anywhere, fate, is_flag, may_cut};
 use super::sentence::SentenceEnd;
 
@@ -20,31 +18,39 @@ const ELLIPSIS: char = '…';
 /// The characters of a text that may reach a prompt. Gaps come out as one space, or as `\n` where the gap
 /// ends a paragraph; there is none at either end.
 struct Clean<'a> {
-    characters: Chars<'a>,
+    rest: &'a str,
     previous: Option<char>,
-    held: Option<char>,
 }
 
 impl<'a> Clean<'a> {
     fn new(text: &'a str) -> Self {
         Self {
-            characters: text.chars(),
+            rest: text,
             previous: None,
-            held: None,
         }
+    }
+
+    /// Takes the letters and digits that come next, at most `limit` of them. Most of every text is these,
+    /// and they need no look one by one.
+    fn take_plain(&mut self, limit: usize) -> &'a str {
+        let bytes = self.rest.bytes().take(limit);
+        let length = bytes.take_while(u8::is_ascii_alphanumeric).count();
+        let (plain, rest) = self.rest.split_at_checked(length).unwrap_or_default();
+        if let Some(last) = plain.chars().next_back() {
+            self.previous = Some(last);
+            self.rest = rest;
+        }
+        plain
     }
 
     /// Whether an invisible character belongs here: a variation selector after the one character that it
     /// varies, a joiner between the two that it joins. ASCII text needs neither.
-    fn belongs(&self, invisible: char) -> bool {
+    fn belongs(&self, invisible: char, next: Option<char>) -> bool {
         let wide = |side: char| !side.is_ascii() && fate(side) == Fate::Keep;
         let follows = self.previous.is_some_and(wide);
         match invisible {
             '\u{fe0e}' | '\u{fe0f}' => follows,
-            _ => {
-                (follows || self.previous == Some('\u{fe0f}'))
-                    && self.characters.clone().next().is_some_and(wide)
-            }
+            _ => (follows || self.previous == Some('\u{fe0f}')) && next.is_some_and(wide),
         }
     }
 }
@@ -53,12 +59,10 @@ impl Iterator for Clean<'_> {
     type Item = char;
 
     fn next(&mut self) -> Option<char> {
-        if let Some(held) = self.held.take() {
-            self.previous = Some(held);
-            return Some(held);
-        }
         let (mut gap, mut lines) = (false, 0);
-        while let Some(character) = self.characters.next() {
+        let mut characters = self.rest.chars();
+        while let Some(character) = characters.next() {
+            let next = characters.as_str();
             match fate(character) {
                 Fate::Drop => {}
                 Fate::Space => gap = true,
@@ -66,10 +70,9 @@ impl Iterator for Clean<'_> {
                     gap = true;
                     lines += usize::from(character != '\r');
                 }
-                Fate::Joiner if gap || !self.belongs(character) => {}
-                Fate::Keep | Fate::Joiner if gap && self.previous.is_some() => {
+                Fate::Joiner if gap || !self.belongs(character, next.chars().next()) => {}
+                Fate::Keep if gap && self.previous.is_some() => {
                     let bullet = matches!(character, '-' | '*' | '•' | '#');
-                    self.held = Some(character);
                     return Some(if lines > 1 || (lines == 1 && bullet) {
                         '\n'
                     } else {
@@ -77,10 +80,12 @@ impl Iterator for Clean<'_> {
                     });
                 }
                 Fate::Keep | Fate::Joiner => {
+                    self.rest = next;
                     self.previous = Some(character);
                     return Some(character);
                 }
             }
+            self.rest = next;
         }
         None
     }
@@ -88,7 +93,7 @@ impl Iterator for Clean<'_> {
 
 /// Appends a text on one line, at most `limit` units long, cut at a word.
 pub fn push_line(out: &mut String, text: &str, limit: usize) {
-    push_until(out, text, limit, |_, _| false);
+    push_until(out, text, limit, None);
 }
 
 /// A text on one line, at most `limit` UTF-16 units long including the `…` of a cut.
@@ -101,14 +106,11 @@ pub fn line(text: &str, limit: usize) -> String {
 
 /// Appends the first sentence of a description, at most [`SENTENCE_LIMIT`] units long, on one line.
 pub fn push_first_sentence(out: &mut String, description: &str) {
-    let mut end = SentenceEnd::default();
     // A sign that opens a heading or a list says nothing on a line of its own.
     let text = description.trim_start_matches(|c: char| {
         c.is_whitespace() || matches!(c, '#' | '*' | '-' | '>' | '•')
     });
-    push_until(out, text, SENTENCE_LIMIT, |so_far, next| {
-        end.is_reached(so_far, next)
-    });
+    push_until(out, text, SENTENCE_LIMIT, Some(SentenceEnd::default()));
 }
 
 /// The beginning of a description, for a search reply: at most [`SUMMARY_LIMIT`] units on one line.
@@ -141,21 +143,29 @@ pub fn label(server: &str) -> String {
     }
 }
 
-/// Appends cleaned characters until `stop` says that the next one does not belong any more.
-fn push_until(
-    out: &mut String,
-    text: &str,
-    limit: usize,
-    mut stop: impl FnMut(&str, char) -> bool,
-) {
+/// Appends a text, cleaned, up to the end of its first sentence where one is looked for.
+fn push_until(out: &mut String, text: &str, limit: usize, mut end: Option<SentenceEnd>) {
     let start = out.len();
     let mut units = 0_usize;
-    for character in Clean::new(text) {
-        if stop(out.get(start..).unwrap_or_default(), character) {
+    let mut clean = Clean::new(text);
+    let mut encoded = [0; 4];
+    loop {
+        let plain = clean.take_plain(limit.saturating_sub(units).saturating_add(1));
+        let piece = if !plain.is_empty() {
+            plain
+        } else if let Some(character) = clean.next() {
+            character.encode_utf8(&mut encoded)
+        } else {
+            return;
+        };
+        let so_far = out.get(start..).unwrap_or_default();
+        if let (Some(end), Some(next)) = (&mut end, piece.chars().next())
+            && end.is_reached(so_far, next)
+        {
             return;
         }
-        out.push(if character == '\n' { ' ' } else { character });
-        units += character.len_utf16();
+        out.push_str(if piece == "\n" { " " } else { piece });
+        units += piece.encode_utf16().count();
         if units > limit {
             shorten(out, start, limit);
             return;

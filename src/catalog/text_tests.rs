@@ -3,7 +3,7 @@ use super::*;
 fn first_sentence(text: &str) -> String {
     let mut out = String::from("name: ");
     push_first_sentence(&mut out, text);
-    out["name: ".len()..].to_owned()
+    out.strip_prefix("name: ").unwrap().to_owned()
 }
 
 #[test]
