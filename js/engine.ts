@@ -3,7 +3,21 @@
  * may have broken data in its memory, so it is never used again.
  */
 
-import * as glue from "./generated/tool_search.js";
+// Named, so that bundlers drop the rest of the glue: it holds an address of a file that nobody has.
+import {
+  __wbg_reset_state,
+  decisions,
+  describe,
+  explain,
+  initSync,
+  listing,
+  open,
+  plan,
+  resolve_name,
+  search,
+  summaries,
+  version,
+} from "./generated/tool_search.js";
 import { messageOf, ToolSearchError } from "./errors.js";
 
 /** The functions that the engine exports. Every text result is JSON; an empty one means that the handle is gone. */
@@ -22,6 +36,8 @@ export interface Engine {
 
 /** The engine as it ships: its bytes, or a module that the runtime compiled. */
 export type Wasm = Uint8Array | WebAssembly.Module;
+
+const exported: Engine = { open, listing, plan, decisions, search, summaries, describe, resolve_name, explain, version };
 
 let wasm: Wasm | undefined;
 let started = false;
@@ -50,8 +66,8 @@ export function start(): void {
   try {
     // Compiled once: the same module serves every later instance.
     if (!(wasm instanceof WebAssembly.Module)) wasm = new WebAssembly.Module(wasm as Uint8Array<ArrayBuffer>);
-    if (trapped) glue.__wbg_reset_state();
-    else glue.initSync({ module: wasm });
+    if (trapped) __wbg_reset_state();
+    else initSync({ module: wasm });
   } catch (cause) {
     throw new ToolSearchError("engine_load_failed", `the engine cannot be started: ${messageOf(cause)}`, { cause });
   }
@@ -64,7 +80,7 @@ export function start(): void {
 export function withEngine<V>(run: (engine: Engine) => V): V {
   start();
   try {
-    return run(glue);
+    return run(exported);
   } catch (cause) {
     if (ToolSearchError.isInstance(cause)) throw cause;
     started = false;
