@@ -50,7 +50,7 @@ export function summaryTable(sets) {
       lines.push(`${row}${share(ours.metrics.recall5)}${share(best.metrics.recall5)}  ${best.engine.label}`);
     }
   }
-  return lines.join("\n");
+  return lines.length > 2 ? lines.join("\n") : "";
 }
 
 const isPool = (set) => set.id.includes(" pool ");

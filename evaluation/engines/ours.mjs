@@ -1,7 +1,7 @@
 // tool-search itself, through its public API only.
 import { existsSync } from "node:fs";
 
-const entry = new URL("../../pkg/dist/index.mjs", import.meta.url);
+const entry = new URL("../../pkg/dist/index.js", import.meta.url);
 
 const prepare = () => (existsSync(entry) ? null : "pkg/dist is not built (npm run build)");
 

@@ -1,0 +1,48 @@
+// Timing: interleaved rounds and medians, so that a slow moment of the machine hits every candidate alike.
+import { cpus } from "node:os";
+
+export function median(values) {
+  const sorted = [...values].sort((left, right) => left - right);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+export function timed(run) {
+  const started = performance.now();
+  run();
+  return performance.now() - started;
+}
+
+/**
+ * Median milliseconds of each named run: `rounds` rounds, every run once a round, the first in a round changing.
+ * A run gets the number of its round. Two rounds before these warm up.
+ */
+export function medianTimes(runs, rounds) {
+  const entries = Object.entries(runs);
+  const samples = new Map(entries.map(([name]) => [name, []]));
+  for (let round = -2; round < rounds; round += 1) {
+    for (let turn = 0; turn < entries.length; turn += 1) {
+      const [name, run] = entries[(round + 2 + turn) % entries.length];
+      const milliseconds = timed(() => run(round));
+      if (round >= 0) samples.get(name).push(milliseconds);
+    }
+  }
+  return Object.fromEntries([...samples].map(([name, values]) => [name, median(values)]));
+}
+
+/** The exponent b of the power law y = a x^b that fits the points best (least squares of the logarithms). */
+export function fittedExponent(points) {
+  const logs = points.map(([x, y]) => [Math.log(x), Math.log(y)]);
+  const meanOf = (pick) => logs.reduce((sum, point) => sum + pick(point), 0) / logs.length;
+  const meanX = meanOf(([x]) => x);
+  const meanY = meanOf(([, y]) => y);
+  const covariance = logs.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0);
+  const variance = logs.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0);
+  return covariance / variance;
+}
+
+/** What the figures were taken on. */
+export function machine() {
+  const [{ model }] = cpus();
+  return `${cpus().length} cores, ${model.trim()}; Node ${process.versions.node}, ${process.platform}`;
+}

@@ -1,0 +1,43 @@
+// What catalogs cost with and without the bridge, and what the model reads instead.
+import { clip, count, print, style, title, width } from "./page.mjs";
+
+const shownLines = 14;
+
+const pad = (text, size) => text + " ".repeat(Math.max(0, size - width(text)));
+
+/** The part that is saved, never rounded up to all of it. */
+function saved(before, after) {
+  if (after >= before) return "0 %";
+  const percent = 100 * (1 - after / before);
+  return percent > 99 ? `${(Math.floor(percent * 10) / 10).toFixed(1)} %` : `${Math.floor(percent)} %`;
+}
+
+/** One row a catalog. */
+export function overview(rows) {
+  print(style.dim(`${"catalog".padEnd(24)}  tools  tier  listing  tokens before  tokens after   saved`));
+  for (const { label, assembly } of rows) {
+    const { tier, report } = assembly;
+    const tools = count(report.visibleCount + report.deferredCount).padStart(7);
+    const form = report.listingForm.padEnd(7);
+    const { tokensBefore, tokensAfter } = report;
+    const figures = count(tokensBefore).padStart(15) + count(tokensAfter).padStart(14);
+    const share = style.good(saved(tokensBefore, tokensAfter).padStart(8));
+    print(`${style.name(pad(clip(label, 24), 24))}${tools}  ${String(tier).padStart(4)}  ${form}${figures}${share}`);
+  }
+  print(style.dim("tokens of the whole array of tools, by estimate (bytes / 4)"), "");
+}
+
+/** The first lines of the manifest, as it stands in the description of tool_search. */
+export function manifestPiece({ manifest, tier, report }) {
+  if (manifest === null) {
+    print(tier === 0 ? "Tier 0: nothing to defer, the array passes through as it came." : "No manifest: a bare bridge.", "");
+    return;
+  }
+  const lines = manifest.split("\n");
+  const { listingTokens, listingBudget } = report;
+  title("The manifest: what the model reads instead");
+  for (const line of lines.slice(0, shownLines)) print(style.dim("| ") + clip(line, 78));
+  const more = lines.length - shownLines;
+  if (more > 0) print(style.dim(`| ... ${count(more)} more lines`));
+  print(style.dim(`${count(listingTokens)} tokens, of a budget of ${count(listingBudget)}`), "");
+}

@@ -1,0 +1,61 @@
+// One whole turn of an agent, scripted: what a model would send, and what comes back.
+import { clip, columns, print, style, title, wrap } from "./page.mjs";
+import { showMatches } from "./queries.mjs";
+
+const toModel = (text) => print(style.dim(clip(`   <- ${text}`)));
+const fromModel = (call) => print(...wrap(JSON.stringify(call.arguments), `   -> ${call.name} `).map((line) => clip(line)));
+const host = (text) => print(clip(`      ${text}`, columns));
+
+/** The hooks of the host see the tool itself, never the bridge. */
+const hooks = {
+  beforeToolCall({ server, originalName, arguments: args }) {
+    host(`before  ${style.name(originalName)} on ${server}: may it run? ${Object.keys(args).join(", ")}`);
+  },
+  callTool({ originalName }) {
+    host(`run     ${style.name(originalName)}`);
+    return { number: 4711, title: "Search is slow", state: "open" };
+  },
+  afterToolCall({ originalName }, outcome) {
+    host(`after   ${style.name(originalName)}: ${outcome.status}`);
+  },
+};
+
+function search(assembly) {
+  print("1. The model looks for two capabilities at once.");
+  const call = { name: "tool_search", arguments: { queries: ["create github issue", "post slack message"], limit: 3 } };
+  fromModel(call);
+  const { content } = assembly.resolve(call);
+  showMatches(content, "      ");
+  print("");
+  return content.results[0].matches.find((name) => content.tools[name].server === "github");
+}
+
+function describe(assembly, name) {
+  print("2. It loads the one schema that it needs, exactly as the server gave it.");
+  const call = { name: "tool_describe", arguments: { names: [name] } };
+  fromModel(call);
+  const { parameters } = assembly.resolve(call).content.tools[name];
+  const required = new Set(parameters.required);
+  const shown = Object.entries(parameters.properties).map(([key, { type }]) => `${key}${required.has(key) ? "" : "?"}: ${type}`);
+  print(...wrap(shown.join(", "), "   <- ").map(style.dim), "");
+}
+
+async function callTool(assembly, number, text, call) {
+  print(`${number}. ${text}`);
+  fromModel(call);
+  const outcome = await assembly.dispatch(call, hooks);
+  if (outcome.status === "ok") toModel(JSON.stringify(outcome.result));
+  else print(...wrap(outcome.message, "   <- ").map(style.bad));
+  print("");
+}
+
+export async function playTurn(assembly) {
+  title("One turn on the 1,560 tools");
+  const name = search(assembly);
+  describe(assembly, name);
+  const args = { method: "create", owner: "octo", repo: "app", title: "Search is slow" };
+  const good = { name: "tool_call", arguments: { name, arguments: args } };
+  await callTool(assembly, 3, "It calls the tool; the host's hooks see the tool, not the bridge.", good);
+  const bad = { name: "tool_call", arguments: { name, arguments: { ...args, title: { text: "Search is slow" } } } };
+  await callTool(assembly, 4, "A call that does not fit the schema comes back before anything runs.", bad);
+}
