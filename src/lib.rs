@@ -16,4 +16,4 @@ pub mod ffi;
 pub mod index;
 pub mod planner;
 #[cfg(target_arch = "wasm32")]
-mod wasm;
+pub mod wasm;
