@@ -2,11 +2,11 @@
 // that work on the TypeScript needs no Rust.
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { bundleEntries, wasmFile } from "./lib/bundle.mjs";
+import { bundleEntries } from "./lib/bundle.mjs";
 import { buildCore, restoreGlue } from "./lib/core.mjs";
 import { writeDeclarations } from "./lib/declarations.mjs";
 import { hashInputs } from "./lib/inputs.mjs";
-import { dist } from "./lib/paths.mjs";
+import { dist, wasmFile } from "./lib/paths.mjs";
 import { CommandFailed, seconds, Skip } from "./lib/run.mjs";
 import { checkSizes } from "./lib/sizes.mjs";
 

@@ -3,9 +3,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { build } from "esbuild";
 import { encode } from "./ascii.mjs";
-import { dist, inRoot, root } from "./paths.mjs";
-
-export const wasmFile = "tool_search.wasm";
+import { dist, inRoot, root, wasmFile } from "./paths.mjs";
 
 const common = {
   bundle: true,

@@ -3,8 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } f
 import { dirname, join } from "node:path";
 import { ensureWasmCompiler } from "./wasm-target.mjs";
 import { ensureWasmBindgen } from "./wasm-bindgen.mjs";
-import { wasmFile } from "./bundle.mjs";
-import { dist, generated, inRoot, root, wasmTarget, wasmTargetFolder } from "./paths.mjs";
+import { dist, generated, inRoot, root, wasmFile, wasmTarget, wasmTargetFolder } from "./paths.mjs";
 import { cargoProgress, mustRun } from "./run.mjs";
 
 /** What every engine of the last years runs; named one by one so that wasm-opt adds nothing newer by itself. */

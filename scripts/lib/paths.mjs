@@ -15,3 +15,4 @@ export const wasmTargetFolder = inRoot("target", "wasm");
 /** What wasm-bindgen writes; ignored by git, read by the TypeScript entries. */
 export const generated = inRoot("js", "generated");
 export const dist = inRoot("pkg", "dist");
+export const wasmFile = "tool_search.wasm";
