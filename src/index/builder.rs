@@ -55,6 +55,19 @@ impl Index {
         self.lengths.is_empty()
     }
 
+    /// The text of a term; empty for a number that is none.
+    #[must_use]
+    pub fn term(&self, term: u32) -> &str {
+        self.vocabulary.get(term)
+    }
+
+    /// Number of documents that hold `term`.
+    #[must_use]
+    pub fn document_frequency(&self, term: &str) -> usize {
+        let known = self.vocabulary.find(term);
+        known.map_or(0, |term| self.postings.of(term).len())
+    }
+
     pub(super) fn name_terms(&self, document: u32) -> &[u32] {
         let document = document as usize;
         let (Some(start), Some(end)) = (

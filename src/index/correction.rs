@@ -32,6 +32,16 @@ pub fn near_spellings<'a>(
     found
 }
 
+/// The optimal string alignment distance of two words, where it is at most `allowed`.
+#[must_use]
+pub fn edit_distance(left: &str, right: &str, allowed: usize) -> Option<usize> {
+    let letters: Vec<char> = right.chars().collect();
+    if left.chars().count().abs_diff(letters.len()) > allowed {
+        return None;
+    }
+    Alignment::new(&letters).distance(left, allowed)
+}
+
 /// Cheap tests that spare most terms the alignment.
 fn may_be_near(term: &str, letters: &[char], allowed: usize) -> bool {
     let bytes = term.len();

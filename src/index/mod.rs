@@ -2,17 +2,20 @@
 
 mod builder;
 mod correction;
+mod explanation;
 mod fields;
 mod postings;
 mod query;
+mod relevance;
 mod score;
 mod synonyms;
 mod tuning;
 pub mod vocabulary;
 
 pub use builder::{Document, Index};
-pub use correction::near_spellings;
+pub use correction::{edit_distance, near_spellings};
+pub use explanation::Factor;
 pub use fields::{FIELD_COUNT, Field};
 pub use query::{MatchKind, Query, QueryWord, TermMatch};
-pub use score::{Factor, Hit};
+pub use score::Hit;
 pub use tuning::Tuning;

@@ -3,21 +3,8 @@
 use super::builder::Index;
 use super::fields::{FIELD_COUNT, Field};
 use super::postings::Posting;
-use super::query::{MatchKind, Query, QueryWord, TermMatch};
+use super::query::{Query, QueryWord, TermMatch};
 use super::tuning::Tuning;
-
-/// One summand of a score.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Factor {
-    /// The field where the term stands, or `coverage` or `name match` for what concerns the whole query.
-    pub field: &'static str,
-    /// The term; empty for what concerns the whole query.
-    pub term: String,
-    /// What it adds.
-    pub value: f32,
-    /// Why the term matches, where it is not the word itself.
-    pub kind: MatchKind,
-}
 
 /// A document and its score.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -30,12 +17,20 @@ pub struct Hit {
 
 /// What one document got from a query, before names are looked at.
 #[derive(Debug, Clone, Copy, Default)]
-struct Tally {
-    score: f32,
+pub(super) struct Tally {
+    pub(super) score: f32,
     /// Weight of the query words that the document holds.
-    covered: f32,
+    pub(super) covered: f32,
     /// The same, of those in the tool's or the server's name.
-    covered_by_name: f32,
+    pub(super) covered_by_name: f32,
+}
+
+/// The factors by which a tally becomes a score; each is 1 where it changes nothing.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Multipliers {
+    pub(super) coverage: f32,
+    pub(super) query_in_name: f32,
+    pub(super) name_in_query: f32,
 }
 
 impl Index {
@@ -61,7 +56,8 @@ impl Index {
             .into_iter()
             .filter_map(|document| {
                 let tally = tallies.get(document as usize)?;
-                let score = self.score(document, tally, total, query, tuning);
+                let by = self.multipliers(document, tally, total, query, tuning);
+                let score = tally.score * by.coverage * by.query_in_name * by.name_in_query;
                 Some(Hit { document, score })
             })
             .collect();
@@ -84,11 +80,8 @@ impl Index {
         touched: &mut Vec<u32>,
     ) -> f32 {
         let mut best: Vec<(u32, f32, f32, bool)> = Vec::new();
-        let mut weight = 0.0_f32;
         for matched in &word.matches {
-            let rarity =
-                self.inverse_document_frequency(matched.term) * matched.factor * word.weight;
-            weight = weight.max(rarity);
+            let rarity = self.match_weight(word, matched);
             for posting in self.postings.of(matched.term) {
                 let value = rarity * self.saturation(posting, tuning);
                 best.push((posting.document, value, rarity, in_name(posting)));
@@ -108,16 +101,34 @@ impl Index {
                 tally.covered_by_name += if named { rarity } else { 0.0 };
             }
         }
-        weight
+        self.word_weight(word)
+    }
+
+    /// What a match is worth where the term is everywhere in the document.
+    pub(super) fn match_weight(&self, word: &QueryWord, matched: &TermMatch) -> f32 {
+        self.inverse_document_frequency(matched.term) * matched.factor * word.weight
+    }
+
+    /// The weight of a word in its query: that of its best match.
+    pub(super) fn word_weight(&self, word: &QueryWord) -> f32 {
+        let weights = word
+            .matches
+            .iter()
+            .map(|matched| self.match_weight(word, matched));
+        weights.fold(0.0, f32::max)
     }
 
     /// How strongly a document holds a term, 0 to k1 + 1.
-    fn saturation(&self, posting: &Posting, tuning: &Tuning) -> f32 {
+    pub(super) fn saturation(&self, posting: &Posting, tuning: &Tuning) -> f32 {
         let frequency: f32 = self.weighted_frequencies(posting, tuning).iter().sum();
         frequency * (tuning.k1 + 1.0) / (tuning.k1 + frequency)
     }
 
-    fn weighted_frequencies(&self, posting: &Posting, tuning: &Tuning) -> [f32; FIELD_COUNT] {
+    pub(super) fn weighted_frequencies(
+        &self,
+        posting: &Posting,
+        tuning: &Tuning,
+    ) -> [f32; FIELD_COUNT] {
         let none = [0; FIELD_COUNT];
         let lengths = self.lengths.get(posting.document as usize).unwrap_or(&none);
         let mut weighted = [0.0; FIELD_COUNT];
@@ -137,23 +148,24 @@ impl Index {
         weighted
     }
 
-    fn score(
+    pub(super) fn multipliers(
         &self,
         document: u32,
         tally: &Tally,
         total: f32,
         query: &Query,
         tuning: &Tuning,
-    ) -> f32 {
+    ) -> Multipliers {
         let total = total.max(f32::MIN_POSITIVE);
-        let coverage = (1.0 - tuning.coverage) + tuning.coverage * tally.covered / total;
-        let named = 1.0 + tuning.query_in_name * tally.covered_by_name / total;
-        let name = 1.0 + tuning.name_in_query * self.name_share(document, query, tuning);
-        tally.score * coverage * named * name
+        Multipliers {
+            coverage: (1.0 - tuning.coverage) + tuning.coverage * tally.covered / total,
+            query_in_name: 1.0 + tuning.query_in_name * tally.covered_by_name / total,
+            name_in_query: 1.0 + tuning.name_in_query * self.name_share(document, query, tuning),
+        }
     }
 
     /// The part of a tool's name, by weight of its words, that stands in the query.
-    fn name_share(&self, document: u32, query: &Query, tuning: &Tuning) -> f32 {
+    pub(super) fn name_share(&self, document: u32, query: &Query, tuning: &Tuning) -> f32 {
         let (mut held, mut all) = (0.0, 0.0);
         for term in self.name_terms(document) {
             let weight = self.inverse_document_frequency(*term) + tuning.name_word_base;
@@ -171,7 +183,7 @@ impl Index {
     }
 }
 
-fn in_name(posting: &Posting) -> bool {
+pub(super) fn in_name(posting: &Posting) -> bool {
     let [name, server, ..] = posting.frequencies;
     name > 0 || server > 0
 }

@@ -1,0 +1,268 @@
+//! What a model wrote as arguments of `tool_search` and `tool_describe`, made sound or answered with a
+//! sentence that says how to retry.
+
+use serde_json::{Map, Value};
+
+use super::schemas::{MAX_NAMES, MAX_QUERIES};
+use crate::catalog::text;
+use crate::planner::Config;
+
+/// Most characters of one query.
+pub const MAX_QUERY_CHARACTERS: usize = 2_000;
+/// Most characters of one name; no provider takes names a tenth as long.
+pub const MAX_NAME_CHARACTERS: usize = 1_000;
+
+const QUERY_KEYS: [&str; 8] = [
+    "queries", "query", "q", "search", "text", "keywords", "pattern", "input",
+];
+const NAME_KEYS: [&str; 6] = ["names", "name", "tools", "tool", "tool_names", "tool_name"];
+const LIMIT_KEYS: [&str; 5] = ["limit", "max_results", "maxResults", "top_k", "k"];
+
+/// A search as the model asked for it.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct SearchArguments {
+    pub queries: Vec<String>,
+    pub limit: usize,
+}
+
+impl SearchArguments {
+    pub(super) fn read(arguments: &str, config: &Config) -> Result<Self, String> {
+        const USAGE: &str = "give {\"queries\": [\"what the tool should do\"]}";
+        let arguments = parse(arguments).map_err(|reason| format!("{reason}: {USAGE}"))?;
+        let queries = strings(&arguments, &QUERY_KEYS);
+        if queries.is_empty() {
+            return Err(format!("`queries` holds no text to search for: {USAGE}"));
+        }
+        if queries.len() > MAX_QUERIES {
+            return Err(format!(
+                "{} queries are too many: at most {MAX_QUERIES} a call, so split them over several calls",
+                queries.len()
+            ));
+        }
+        if let Some(long) = queries
+            .iter()
+            .find(|query| query.chars().count() > MAX_QUERY_CHARACTERS)
+        {
+            return Err(format!(
+                "the query \"{}\" is too long: at most {MAX_QUERY_CHARACTERS} characters, a few words are best",
+                text::line(long, 40)
+            ));
+        }
+        let limit = limit(&arguments).unwrap_or(config.search_default_limit);
+        Ok(Self {
+            queries,
+            limit: limit.clamp(1, config.max_search_limit),
+        })
+    }
+}
+
+/// The names of a description request.
+pub(super) fn read_names(arguments: &str) -> Result<Vec<String>, String> {
+    const USAGE: &str = "give {\"names\": [\"name_of_a_tool\"]}";
+    let arguments = parse(arguments).map_err(|reason| format!("{reason}: {USAGE}"))?;
+    let mut names: Vec<String> = Vec::new();
+    for name in strings(&arguments, &NAME_KEYS) {
+        if !names.contains(&name) {
+            names.push(name);
+        }
+        if names.len() > MAX_NAMES {
+            return Err(format!(
+                "too many names: at most {MAX_NAMES} a call, so split them over several calls"
+            ));
+        }
+    }
+    if names.is_empty() {
+        return Err(format!("`names` holds no name: {USAGE}"));
+    }
+    if let Some(long) = names
+        .iter()
+        .find(|name| name.chars().count() > MAX_NAME_CHARACTERS)
+    {
+        return Err(format!(
+            "the name \"{}\" is too long to be a tool's",
+            text::line(long, 40)
+        ));
+    }
+    Ok(names)
+}
+
+/// Reads the text of the arguments: JSON, JSON within a JSON string, or a bare text, which is taken as the
+/// one thing asked for.
+fn parse(arguments: &str) -> Result<Value, String> {
+    let trimmed = arguments.trim();
+    if trimmed.is_empty() {
+        return Ok(Value::Null);
+    }
+    match serde_json::from_str(trimmed) {
+        Ok(Value::String(inner)) if looks_like_json(&inner) => {
+            serde_json::from_str(inner.trim()).map_err(|_| not_json())
+        }
+        Ok(value) => Ok(value),
+        Err(_) if looks_like_json(trimmed) => Err(not_json()),
+        Err(_) => Ok(Value::String(trimmed.to_owned())),
+    }
+}
+
+fn not_json() -> String {
+    "the arguments are not valid JSON, or are nested too deeply".to_owned()
+}
+
+fn looks_like_json(text: &str) -> bool {
+    text.trim_start().starts_with(['{', '[', '"'])
+}
+
+/// The texts under the first of `keys` that holds any, or those of a bare text or list.
+fn strings(arguments: &Value, keys: &[&str]) -> Vec<String> {
+    match arguments {
+        Value::Object(entries) => keys
+            .iter()
+            .filter_map(|key| entries.get(*key))
+            .map(|value| flatten(value, keys))
+            .find(|texts| !texts.is_empty())
+            .or_else(|| unwrapped(entries).map(|inner| strings(inner, keys)))
+            .unwrap_or_default(),
+        other => flatten(other, keys),
+    }
+}
+
+/// The object inside `{"arguments": {...}}` and its like.
+fn unwrapped(entries: &Map<String, Value>) -> Option<&Value> {
+    ["arguments", "args", "parameters", "params"]
+        .iter()
+        .filter_map(|key| entries.get(*key))
+        .find(|value| value.is_object() || value.is_array())
+}
+
+fn flatten(value: &Value, keys: &[&str]) -> Vec<String> {
+    match value {
+        Value::String(text) if text.trim_start().starts_with('[') => {
+            match serde_json::from_str::<Vec<String>>(text.trim()) {
+                Ok(texts) => texts.iter().filter_map(|text| trimmed(text)).collect(),
+                Err(_) => trimmed(text).into_iter().collect(),
+            }
+        }
+        Value::String(text) => trimmed(text).into_iter().collect(),
+        Value::Number(number) => vec![number.to_string()],
+        Value::Array(values) => values.iter().flat_map(|value| entry(value, keys)).collect(),
+        _ => Vec::new(),
+    }
+}
+
+fn entry(value: &Value, keys: &[&str]) -> Option<String> {
+    match value {
+        Value::String(text) => trimmed(text),
+        Value::Number(number) => Some(number.to_string()),
+        Value::Object(entries) => keys
+            .iter()
+            .find_map(|key| entries.get(*key).and_then(Value::as_str))
+            .and_then(trimmed),
+        _ => None,
+    }
+}
+
+fn trimmed(text: &str) -> Option<String> {
+    let trimmed = text.trim();
+    (!trimmed.is_empty()).then(|| trimmed.to_owned())
+}
+
+/// The limit, where it is a number or the text of one.
+fn limit(arguments: &Value) -> Option<usize> {
+    let value = LIMIT_KEYS.iter().find_map(|key| arguments.get(*key))?;
+    let number = match value {
+        Value::Number(number) => number.as_f64()?,
+        Value::String(text) => text.trim().parse::<f64>().ok()?,
+        _ => return None,
+    };
+    // A cast from a float saturates, and NaN becomes 0; the caller clamps.
+    number.is_finite().then_some(number.max(0.0) as usize)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(arguments: &str) -> Result<(Vec<String>, usize), String> {
+        SearchArguments::read(arguments, &Config::default())
+            .map(|arguments| (arguments.queries, arguments.limit))
+    }
+
+    #[test]
+    fn queries_come_in_every_shape_that_models_send() {
+        let one = (vec!["open ticket".to_owned()], 5);
+        for arguments in [
+            r#"{"queries": ["open ticket"]}"#,
+            r#"{"queries": "open ticket"}"#,
+            r#"{"queries": "[\"open ticket\"]"}"#,
+            r#"{"query": " open ticket "}"#,
+            r#"{"queries": [{"query": "open ticket"}, null, ""]}"#,
+            r#"{"arguments": {"queries": ["open ticket"]}}"#,
+            r#""{\"queries\": [\"open ticket\"]}""#,
+            r#"["open ticket"]"#,
+            "open ticket",
+        ] {
+            assert_eq!(read(arguments), Ok(one.clone()), "{arguments}");
+        }
+    }
+
+    #[test]
+    fn limits_are_read_and_clamped() {
+        for (limit, expected) in [
+            ("3", 3),
+            ("\"2\"", 2),
+            ("2.9", 2),
+            ("0", 1),
+            ("-4", 1),
+            ("1e9", 25),
+            ("null", 5),
+            ("\"many\"", 5),
+            ("[7]", 5),
+            ("1e999", 5),
+        ] {
+            let arguments = format!(r#"{{"queries": ["a"], "limit": {limit}}}"#);
+            let limit = read(&arguments).map(|read| read.1);
+            assert!(
+                limit == Ok(expected) || expected == 5 && limit.is_err(),
+                "{arguments}: {limit:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_read_says_how_to_retry() {
+        for arguments in [
+            "",
+            "{}",
+            r#"{"queries": ["", "  "]}"#,
+            "null",
+            "true",
+            r#"{"queries": {"#,
+        ] {
+            let error = read(arguments).unwrap_err();
+            assert!(error.contains("queries"), "{arguments}: {error}");
+        }
+        let many = format!(r#"{{"queries": {:?}}}"#, vec!["a"; MAX_QUERIES + 1]);
+        assert!(read(&many).unwrap_err().contains("at most 10"));
+        let long = format!(
+            r#"{{"queries": ["{}"]}}"#,
+            "x".repeat(MAX_QUERY_CHARACTERS + 1)
+        );
+        assert!(read(&long).unwrap_err().contains("too long"));
+        let deep = format!("{}{}", "[".repeat(10_000), "]".repeat(10_000));
+        assert!(read(&deep).unwrap_err().contains("JSON"));
+    }
+
+    #[test]
+    fn names_are_read_once_each() {
+        let names = |arguments: &str| read_names(arguments).unwrap();
+        assert_eq!(names(r#"{"names": ["b", "a", "b"]}"#), ["b", "a"]);
+        assert_eq!(names(r#"{"name": "a"}"#), ["a"]);
+        assert!(
+            read_names(r#"{"names": []}"#)
+                .unwrap_err()
+                .contains("names")
+        );
+        let many: Vec<String> = (0..=MAX_NAMES).map(|number| number.to_string()).collect();
+        let many = format!(r#"{{"names": {many:?}}}"#);
+        assert!(read_names(&many).unwrap_err().contains("at most 20"));
+    }
+}

@@ -1,0 +1,143 @@
+//! One turn's tools, planned and ready to be searched.
+
+use std::cell::OnceCell;
+
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::dialect::Dialect;
+use super::names::NameTable;
+use super::plan::{Plan, Planning};
+use crate::analysis::Language;
+use crate::catalog::{Catalog, Definitions, Rules};
+use crate::error::Error;
+use crate::index::{Document, Index};
+
+/// The options of one assembly, as they cross the boundary.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct Options {
+    /// Size of the model's context in tokens; anything but a positive number is unknown.
+    pub context_length: Option<Value>,
+    /// The configuration, as a person wrote it.
+    pub config: Option<Value>,
+    /// Which tools defer.
+    #[serde(flatten)]
+    pub rules: Rules,
+    /// Dialect of the bridge tools.
+    pub dialect: Dialect,
+    /// Snowball language of descriptions and queries; absent means English.
+    pub language: Option<String>,
+}
+
+/// What searching needs, built at the first use: a turn without a search never pays for it.
+pub(super) struct Searchable {
+    pub(super) index: Index,
+    pub(super) names: NameTable,
+}
+
+/// The tools of one turn: immutable, and blind to everything that it was not given.
+pub struct Assembly {
+    catalog: Catalog,
+    planning: Planning,
+    language: Language,
+    searchable: OnceCell<Searchable>,
+}
+
+impl Assembly {
+    /// Judges and plans the definitions of one turn.
+    ///
+    /// # Errors
+    /// [`Error::InvalidOption`] for a language that is not known.
+    pub fn new(definitions: Definitions, options: &Options) -> Result<Self, Error> {
+        let name = options.language.as_deref().unwrap_or("english");
+        let language = Language::from_name(name).ok_or_else(|| {
+            let names: Vec<&str> = Language::names().collect();
+            Error::InvalidOption(format!(
+                "the language {name:?} is not known: use one of {}",
+                names.join(", ")
+            ))
+        })?;
+        let catalog = Catalog::build(definitions, &options.rules);
+        let planning = Planning::new(
+            &catalog,
+            options.config.as_ref(),
+            options.context_length.as_ref(),
+            options.dialect,
+        );
+        Ok(Self {
+            catalog,
+            planning,
+            language,
+            searchable: OnceCell::new(),
+        })
+    }
+
+    /// The judged definitions.
+    #[must_use]
+    pub fn catalog(&self) -> &Catalog {
+        &self.catalog
+    }
+
+    /// The choice among listings.
+    #[must_use]
+    pub fn planning(&self) -> &Planning {
+        &self.planning
+    }
+
+    /// The plan with the richest listing that the budget allows.
+    #[must_use]
+    pub fn plan(&self) -> Plan {
+        self.planning.plan(&self.catalog)
+    }
+
+    /// The deferred tools; none where there is no bridge to reach them through.
+    pub(super) fn deferred(&self) -> &[u32] {
+        if self.planning.is_bridged() {
+            self.catalog.by_name()
+        } else {
+            &[]
+        }
+    }
+
+    /// The deferred tool that the model knows by exactly this name.
+    pub(super) fn find(&self, name: &str) -> Option<u32> {
+        self.catalog
+            .find(name)
+            .filter(|_| self.planning.is_bridged())
+    }
+
+    /// Whether the model sees a tool of exactly this name in its array.
+    pub(super) fn is_visible(&self, name: &str) -> bool {
+        let passed_through = !self.planning.is_bridged() && self.catalog.find(name).is_some();
+        passed_through || self.catalog.is_visible(name)
+    }
+
+    pub(super) fn searchable(&self) -> &Searchable {
+        self.searchable.get_or_init(|| {
+            let documents = self.deferred().iter().map(|index| self.document(*index));
+            Searchable {
+                index: Index::build(self.language, documents, self.catalog.definitions().text()),
+                names: NameTable::new(&self.catalog, self.deferred()),
+            }
+        })
+    }
+
+    /// The deferred tool that a document of the index stands for.
+    pub(super) fn tool(&self, document: u32) -> Option<u32> {
+        self.deferred().get(document as usize).copied()
+    }
+
+    fn document(&self, index: u32) -> Document<'_> {
+        let definition = self.catalog.definitions().get(index as usize);
+        Document {
+            fields: [
+                self.catalog.bare_name(index),
+                self.catalog.server(index),
+                definition.description,
+                definition.parameters,
+                definition.details,
+            ],
+        }
+    }
+}

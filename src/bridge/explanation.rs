@@ -1,0 +1,152 @@
+//! Why a search found what it found, for people who tune their tools.
+
+use serde::Serialize;
+
+use super::assembly::Assembly;
+use super::mentions::mentions;
+use crate::index::{Factor, MatchKind, Query, QueryWord, Tuning};
+
+/// How many hits beyond the limit are explained, as near misses.
+const NEAR_MISSES: usize = 3;
+/// Score of the first tool that a query names; each further one has one less. Above every ranked score.
+const NAMED_SCORE: f32 = 10_000.0;
+
+/// The explanation of one query. Tools are given by position among the definitions.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Explanation {
+    /// What became of each word.
+    pub terms: Vec<ExplainedTerm>,
+    /// The tools in the order of the search, then near misses, which say why they are excluded.
+    pub hits: Vec<ExplainedHit>,
+}
+
+/// What became of one word of a query.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ExplainedTerm {
+    /// The word as it was typed.
+    pub word: String,
+    /// The term that is looked up.
+    pub term: String,
+    /// Number of tools that hold the term itself.
+    pub tools_with_it: usize,
+    /// The near spelling that stands for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub corrected_to: Option<String>,
+    /// Why it has no part in the ranking.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ignored: Option<&'static str>,
+}
+
+/// A tool and its score.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct ExplainedHit {
+    /// The tool, by position among the definitions.
+    pub name: u32,
+    /// Its score, the sum of the factors.
+    pub score: f32,
+    /// The summands.
+    pub factors: Vec<ExplainedFactor>,
+    /// Why a search does not return it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub excluded: Option<&'static str>,
+}
+
+/// One summand of a score.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct ExplainedFactor {
+    /// The field, or what concerns the whole query.
+    pub field: &'static str,
+    /// The term; empty for what concerns the whole query.
+    pub term: String,
+    /// What it adds.
+    pub value: f32,
+    /// More about it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
+}
+
+impl From<Factor> for ExplainedFactor {
+    fn from(factor: Factor) -> Self {
+        Self {
+            field: factor.field,
+            term: factor.term,
+            value: factor.value,
+            note: factor.note,
+        }
+    }
+}
+
+impl Assembly {
+    /// Explains what [`Assembly::search`] returns for one query of words, and what it nearly returned.
+    /// `limit` 0 means the configured default.
+    #[must_use]
+    pub fn explain(&self, query: &str, limit: usize) -> Explanation {
+        let config = self.planning().config();
+        let limit = match limit {
+            0 => config.search_default_limit,
+            given => given.min(config.max_search_limit),
+        };
+        let index = &self.searchable().index;
+        let tuning = Tuning::DEFAULT;
+        let analyzed = index.query(query, &tuning);
+        let refusal = index.refusal(&analyzed, &tuning);
+        let mut hits = self.named_hits(query);
+        let returned = limit.max(hits.len());
+        for hit in index.rank(&analyzed, &tuning, returned + hits.len() + NEAR_MISSES) {
+            let is_new = |tool: &u32| hits.iter().all(|known| known.name != *tool);
+            let Some(tool) = self.tool(hit.document).filter(is_new) else {
+                continue;
+            };
+            let below = (hits.len() >= returned).then_some("below the limit");
+            let factors = index.factors(hit.document, &analyzed, &tuning);
+            hits.push(ExplainedHit {
+                name: tool,
+                score: factors.iter().map(|factor| factor.value).sum(),
+                factors: factors.into_iter().map(ExplainedFactor::from).collect(),
+                excluded: refusal.or(below),
+            });
+        }
+        hits.truncate(returned + NEAR_MISSES);
+        Explanation {
+            terms: self.explain_terms(&analyzed),
+            hits,
+        }
+    }
+
+    fn named_hits(&self, query: &str) -> Vec<ExplainedHit> {
+        let mut score = NAMED_SCORE;
+        let mut hits = Vec::new();
+        for tool in mentions(query, self, &self.searchable().names) {
+            hits.push(ExplainedHit {
+                name: tool,
+                score,
+                factors: vec![ExplainedFactor {
+                    field: "name",
+                    term: self.catalog().name(tool).to_owned(),
+                    value: score,
+                    note: Some("named in the query".to_owned()),
+                }],
+                excluded: None,
+            });
+            score -= 1.0;
+        }
+        hits
+    }
+
+    fn explain_terms(&self, query: &Query) -> Vec<ExplainedTerm> {
+        let index = &self.searchable().index;
+        let explain = |word: &QueryWord| ExplainedTerm {
+            word: word.word.clone(),
+            term: word.term.clone(),
+            tools_with_it: index.document_frequency(&word.term),
+            corrected_to: word
+                .matches
+                .first()
+                .filter(|matched| matched.kind == MatchKind::Correction)
+                .map(|matched| index.term(matched.term).to_owned()),
+            ignored: word.ignored.then_some("a stop word"),
+        };
+        query.words.iter().map(explain).collect()
+    }
+}

@@ -1,0 +1,175 @@
+//! Answering `tool_search`.
+
+use serde::Serialize;
+
+use super::arguments::SearchArguments;
+use super::assembly::Assembly;
+use super::mentions::mentions;
+use super::pattern::Pattern;
+use crate::catalog::text;
+use crate::index::Tuning;
+
+/// Most sources that an answer without a match lists.
+const MOST_SOURCES: usize = 60;
+
+/// The answer to a search, or what to do about one that cannot be read.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum SearchReply {
+    /// What was found.
+    Found(SearchResults),
+    /// What is wrong and how to retry.
+    Refused {
+        /// The sentence for the model.
+        error: String,
+    },
+}
+
+/// What a search found. Tools are given by position among the definitions.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct SearchResults {
+    /// The queries as they were read.
+    pub queries: Vec<String>,
+    /// Number of tools that were searched.
+    pub total_available: usize,
+    /// A group for each query, in order.
+    pub results: Vec<SearchGroup>,
+}
+
+/// The matches of one query.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+pub struct SearchGroup {
+    /// The query.
+    pub query: String,
+    /// The matching tools, best first.
+    pub matches: Vec<u32>,
+    /// Where to look instead, when nothing matched.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub available_sources: Vec<AvailableSource>,
+    /// What to do next, when something is to be said.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hint: Option<String>,
+    /// Words of the query that no tool knows.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub unmatched_words: Vec<String>,
+}
+
+/// A source that could be searched.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct AvailableSource {
+    /// Its name.
+    pub name: String,
+    /// Number of its deferred tools.
+    pub tool_count: u32,
+}
+
+impl Assembly {
+    /// Answers `tool_search`, whatever the model wrote as arguments.
+    #[must_use]
+    pub fn search(&self, arguments: &str) -> SearchReply {
+        let arguments = match SearchArguments::read(arguments, self.planning().config()) {
+            Ok(arguments) => arguments,
+            Err(error) => return SearchReply::Refused { error },
+        };
+        let mut results = Vec::new();
+        for query in &arguments.queries {
+            match self.search_one(query, arguments.limit) {
+                Ok(group) => results.push(group),
+                Err(error) => return SearchReply::Refused { error },
+            }
+        }
+        SearchReply::Found(SearchResults {
+            total_available: self.deferred().len(),
+            queries: arguments.queries,
+            results,
+        })
+    }
+
+    fn search_one(&self, query: &str, limit: usize) -> Result<SearchGroup, String> {
+        let mut group = SearchGroup {
+            query: query.to_owned(),
+            ..SearchGroup::default()
+        };
+        let found = match Pattern::parse(query)? {
+            Some(pattern) => self.search_pattern(&pattern),
+            None => self.search_words(query, limit, &mut group),
+        };
+        let kept = found.len().min(limit.max(group.matches.len()));
+        let more = found.len() - kept;
+        group.matches = found.into_iter().take(kept).collect();
+        if group.matches.is_empty() {
+            group.available_sources = self.available_sources();
+            group.hint = Some(self.miss_hint(&group.unmatched_words));
+        } else if more > 0 {
+            group.hint = Some(format!("{more} more match; raise `limit` or add a word"));
+        }
+        Ok(group)
+    }
+
+    /// The tools that the query names, then those that its words find. Leaves the named ones in the group.
+    fn search_words(&self, query: &str, limit: usize, group: &mut SearchGroup) -> Vec<u32> {
+        let searchable = self.searchable();
+        let mut found = mentions(query, self, &searchable.names);
+        group.matches.clone_from(&found);
+        let tuning = Tuning::DEFAULT;
+        let analyzed = searchable.index.query(query, &tuning);
+        group.unmatched_words = analyzed
+            .unmatched()
+            .map(|word| text::line(word, 60))
+            .collect();
+        let ranked = searchable
+            .index
+            .search(&analyzed, &tuning, limit + found.len());
+        for index in ranked.iter().filter_map(|hit| self.tool(hit.document)) {
+            if !found.contains(&index) {
+                found.push(index);
+            }
+        }
+        found.truncate(limit.max(group.matches.len()));
+        found
+    }
+
+    fn search_pattern(&self, pattern: &Pattern) -> Vec<u32> {
+        let catalog = self.catalog();
+        let (mut by_name, mut by_description) = (Vec::new(), Vec::new());
+        for index in self.deferred() {
+            if pattern.matches(catalog.name(*index)) {
+                by_name.push(*index);
+            } else if pattern.matches(catalog.definitions().get(*index as usize).description) {
+                by_description.push(*index);
+            }
+        }
+        by_name.append(&mut by_description);
+        by_name
+    }
+
+    fn available_sources(&self) -> Vec<AvailableSource> {
+        if self.deferred().is_empty() {
+            return Vec::new();
+        }
+        self.catalog()
+            .sources()
+            .iter()
+            .take(MOST_SOURCES)
+            .map(|source| AvailableSource {
+                name: source.name.clone(),
+                tool_count: source.tool_count,
+            })
+            .collect()
+    }
+
+    fn miss_hint(&self, unmatched: &[String]) -> String {
+        if self.deferred().is_empty() {
+            return "no tool is deferred in this session: use the tools that you see".to_owned();
+        }
+        let reason = match unmatched {
+            [] => "no tool fits these words closely".to_owned(),
+            [word] => format!("no tool knows \"{word}\""),
+            words => format!("no tool knows \"{}\"", words.join("\", \"")),
+        };
+        format!(
+            "{reason}. Try other words for the action or the object, or the name of a source listed here; \
+             if none of the sources can offer it, it is not available"
+        )
+    }
+}
