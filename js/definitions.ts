@@ -97,7 +97,8 @@ class Reader {
   dialect: Dialect | undefined;
 
   entry(entry: unknown): void {
-    const group = this.readable(() => (isGroup(entry) ? readGroup(entry, this.entries.length) : undefined));
+    const index = this.entries.length;
+    const group = readable(index, () => (isGroup(entry) ? readGroup(entry, index) : undefined));
     if (group === undefined) return this.tool(entry, ALONE);
     this.groups.push(group.group);
     for (const tool of listOf(group.tools, `the tools of server \`${oneLine(group.group.server, 80)}\``)) {
@@ -107,11 +108,10 @@ class Reader {
 
   private tool(tool: unknown, group: Surroundings): void {
     const position = this.entries.push(tool) - 1;
-    if (!isFields(tool)) {
-      this.warnings.push(`entry ${position} is no tool definition but ${kindOf(tool)}; it stays in the array as it is`);
-      return;
-    }
-    this.readable(() => this.definition(tool, position, group));
+    readable(position, () => {
+      if (isFields(tool)) this.definition(tool, position, group);
+      else this.warnings.push(`entry ${position} is no tool definition but ${kindOf(tool)}; it stays in the array as it is`);
+    });
   }
 
   private definition(tool: Fields, position: number, group: Surroundings): void {
@@ -131,16 +131,15 @@ class Reader {
     const flags = kind + (hosted ? "n" : deferFlag(tool)) + (group.alwaysLoad || alwaysLoad(tool) ? "a-" : "--");
     this.packer.add(flags, name, server, text, readParameterNames(schema), readDetails(schema));
   }
+}
 
-  /** Runs what touches the caller's objects: whatever a getter throws is told with the position. */
-  private readable<V>(read: () => V): V {
-    try {
-      return read();
-    } catch (cause) {
-      if (ToolSearchError.isInstance(cause)) throw cause;
-      const index = Math.max(0, this.entries.length - 1);
-      throw new ToolSearchError("unreadable_tool", `definition ${index} cannot be read: ${messageOf(cause)}`, { index, cause });
-    }
+/** Runs what touches the caller's objects: whatever a getter throws is told with the position. */
+function readable<V>(index: number, read: () => V): V {
+  try {
+    return read();
+  } catch (cause) {
+    if (ToolSearchError.isInstance(cause)) throw cause;
+    throw new ToolSearchError("unreadable_tool", `definition ${index} cannot be read: ${messageOf(cause)}`, { index, cause });
   }
 }
 

@@ -94,14 +94,14 @@ async function run(catalog: Catalog, prepared: Prepared, host: Host, watcher: Wa
   try {
     let call = prepared.call;
     const ended = watcher.race(async (): Promise<DispatchOutcome> => {
-      const before = await runBeforeHooks(host.beforeToolCall, call, (changed) => recheck(catalog, prepared, changed), watcher.signal);
+      const before = await runBeforeHooks(host, call, (changed) => recheck(catalog, prepared, changed), watcher.signal);
       call = before.call;
       if ("code" in before) return failure(before.code, name, bridge, before.message);
       watcher.signal.throwIfAborted();
       return callTool(host, call, bridge, watcher.signal);
     });
     const first = (await ended) ?? interrupted(watcher, name, bridge);
-    const hooked = watcher.race(() => runAfterHooks(host.afterToolCall, call, first));
+    const hooked = watcher.race(() => runAfterHooks(host, call, first));
     // After the deadline the hooks are still told, but nobody waits for them any more.
     const second = watcher.signal.aborted ? first : await hooked;
     if (second === undefined) return interrupted(watcher, name, bridge);

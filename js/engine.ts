@@ -49,11 +49,6 @@ export function setWasm(source: Wasm): void {
   wasm = source;
 }
 
-/** Whether there is a binary to start. */
-export function hasWasm(): boolean {
-  return wasm !== undefined;
-}
-
 /** Number of the running instance. A handle of another instance means nothing to it. */
 export function currentGeneration(): number {
   return generation;
@@ -66,6 +61,9 @@ export function start(): void {
   try {
     // Compiled once: the same module serves every later instance.
     if (!(wasm instanceof WebAssembly.Module)) wasm = new WebAssembly.Module(wasm as Uint8Array<ArrayBuffer>);
+    const missing = missingExport(wasm);
+    // Checked first: the glue keeps what it was once given, even if that then fails to start.
+    if (missing !== undefined) throw new TypeError(`it is not this version's, as it has no \`${missing}\``);
     if (trapped) __wbg_reset_state();
     else initSync({ module: wasm });
   } catch (cause) {
@@ -74,6 +72,11 @@ export function start(): void {
   started = true;
   trapped = false;
   generation += 1;
+}
+
+function missingExport(module: WebAssembly.Module): string | undefined {
+  const names = new Set(WebAssembly.Module.exports(module).map(({ name }) => name));
+  return Object.keys(exported).find((name) => !names.has(name));
 }
 
 /** Runs one call in the engine. Throws `engine_trapped` after a fault of the engine itself. */

@@ -45,8 +45,9 @@ export function knownCode(code: unknown): ToolSearchErrorCode {
 /** The message of whatever was thrown; never throws itself. */
 export function messageOf(thrown: unknown): string {
   try {
-    if (thrown instanceof Error && typeof thrown.message === "string" && thrown.message !== "") return thrown.message;
-    return typeof thrown === "string" && thrown !== "" ? thrown : String(thrown);
+    const message = thrown instanceof Error ? thrown.message : thrown;
+    if (message === undefined || message === null || message === "") return "an error without a message";
+    return String(message);
   } catch {
     return "an error that cannot be read";
   }

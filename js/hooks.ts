@@ -2,32 +2,31 @@
 
 import { messageOf } from "./errors.js";
 import { isFields } from "./objects.js";
-import type { AfterToolCall, BeforeToolCall, DispatchOutcome, HostCall } from "./types.js";
+import type { AfterToolCall, BeforeToolCall, DispatchOutcome, Host, HostCall } from "./types.js";
 
-type Hooks<H> = H | readonly H[] | undefined;
 
 /** The call as the hooks left it, and why it must not be run, where it must not. */
 export type Before =
   | { call: HostCall }
   | { call: HostCall; code: "blocked" | "hook_failed" | "invalid_arguments"; message: string };
 
-function listOf<H>(hooks: Hooks<H>): readonly H[] {
+function listOf<H>(hooks: H | readonly H[] | undefined): readonly H[] {
   if (hooks === undefined || hooks === null) return [];
   return Array.isArray(hooks) ? (hooks as readonly H[]) : [hooks as H];
 }
 
 /** Runs the hooks before a call, each on what the one before it left. A hook that fails stops the call. */
 export async function runBeforeHooks(
-  hooks: Hooks<BeforeToolCall>,
+  host: Host,
   given: HostCall,
   recheck: (call: HostCall) => HostCall | { error: string },
   signal: AbortSignal,
 ): Promise<Before> {
   let call = given;
   try {
-    for (const hook of listOf(hooks)) {
+    for (const hook of listOf<BeforeToolCall>(host.beforeToolCall)) {
       if (signal.aborted) break;
-      const answer: unknown = await hook(call);
+      const answer: unknown = await hook.call(host, call);
       if (!isFields(answer)) continue;
       // Anything under `block` but an explicit no stops the call: a hook that guards must fail closed.
       const { block } = answer;
@@ -48,14 +47,14 @@ export async function runBeforeHooks(
 
 /** Runs the hooks after a call. The result of a hook that fails is not handed on: it may have been meant to redact it. */
 export async function runAfterHooks(
-  hooks: Hooks<AfterToolCall>,
+  host: Host,
   call: HostCall,
   given: DispatchOutcome,
 ): Promise<DispatchOutcome | { failed: string }> {
   let outcome = given;
   try {
-    for (const hook of listOf(hooks)) {
-      const answer: unknown = await hook(call, outcome);
+    for (const hook of listOf<AfterToolCall>(host.afterToolCall)) {
+      const answer: unknown = await hook.call(host, call, outcome);
       if (outcome.status === "ok" && isFields(answer) && Object.hasOwn(answer, "result")) {
         outcome = { ...outcome, result: answer["result"] };
       }

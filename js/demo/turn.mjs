@@ -1,22 +1,22 @@
 // One whole turn of an agent, scripted: what a model would send, and what comes back.
-import { clip, columns, print, style, title, wrap } from "./page.mjs";
+import { clip, print, style, title, wrap } from "./page.mjs";
 import { showMatches } from "./queries.mjs";
 
 const toModel = (text) => print(style.dim(clip(`   <- ${text}`)));
 const fromModel = (call) => print(...wrap(JSON.stringify(call.arguments), `   -> ${call.name} `).map((line) => clip(line)));
-const host = (text) => print(clip(`      ${text}`, columns));
+const host = (step, name, rest) => print(`      ${step.padEnd(8)}${style.name(clip(name, 30))}${clip(rest, 40)}`);
 
 /** The hooks of the host see the tool itself, never the bridge. */
 const hooks = {
   beforeToolCall({ server, originalName, arguments: args }) {
-    host(`before  ${style.name(originalName)} on ${server}: may it run? ${Object.keys(args).join(", ")}`);
+    host("before", originalName, ` on ${server}: ${Object.keys(args).join(", ")}`);
   },
   callTool({ originalName }) {
-    host(`run     ${style.name(originalName)}`);
+    host("run", originalName, "");
     return { number: 4711, title: "Search is slow", state: "open" };
   },
   afterToolCall({ originalName }, outcome) {
-    host(`after   ${style.name(originalName)}: ${outcome.status}`);
+    host("after", originalName, `: ${outcome.status}`);
   },
 };
 
