@@ -15,7 +15,7 @@ export function timed(run) {
 
 /**
  * Median milliseconds of each named run: `rounds` rounds, every run once a round, the first in a round changing.
- * A run gets the number of its round. Two rounds before these warm up.
+ * Two rounds before these warm up.
  */
 export function medianTimes(runs, rounds) {
   const entries = Object.entries(runs);
@@ -23,7 +23,7 @@ export function medianTimes(runs, rounds) {
   for (let round = -2; round < rounds; round += 1) {
     for (let turn = 0; turn < entries.length; turn += 1) {
       const [name, run] = entries[(round + 2 + turn) % entries.length];
-      const milliseconds = timed(() => run(round));
+      const milliseconds = timed(run);
       if (round >= 0) samples.get(name).push(milliseconds);
     }
   }

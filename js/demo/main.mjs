@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { manifestPiece, overview } from "./overview.mjs";
 import { bundledCatalogs, FileError, readToolFile } from "./catalogs.mjs";
-import { columns, print, style, wrap } from "./page.mjs";
+import { oneLine, print, style, wrap } from "./page.mjs";
 import { searchOnce } from "./queries.mjs";
 import { playTurn } from "./turn.mjs";
 
@@ -96,7 +96,6 @@ try {
 } catch (error) {
   const expected = error instanceof UsageError || error instanceof FileError || error.name === "ToolSearchError";
   if (!expected) throw error;
-  const line = `tool-search: ${error.message}`.replace(/\s+/g, " ");
-  console.error(line.length > columns ? `${line.slice(0, columns - 3)}...` : line);
+  console.error(oneLine(`tool-search: ${error.message}`));
   process.exitCode = 1;
 }

@@ -2,7 +2,12 @@
 
 export const columns = 80;
 
-const coloured = Boolean(process.stdout.isTTY) && !process.env.NO_COLOR && process.env.TERM !== "dumb";
+/** Colours belong on a terminal only, and only where the reader does not say no. */
+export function wantsColour(stream, environment) {
+  return stream.isTTY === true && !environment.NO_COLOR && environment.TERM !== "dumb";
+}
+
+const coloured = wantsColour(process.stdout, process.env);
 const paint = (code) => (text) => (coloured ? `\u001b[${code}m${text}\u001b[0m` : text);
 
 export const style = { bold: paint(1), dim: paint(2), name: paint(36), good: paint(32), bad: paint(31) };
@@ -24,9 +29,12 @@ export function width(text) {
   return sum;
 }
 
-/** One line of at most `limit` columns; what a file says cannot move the cursor. */
+/** Text as one line; what a file says cannot move the cursor. */
+export const oneLine = (text) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ");
+
+/** One line of at most `limit` columns. */
 export function clip(text, limit = columns) {
-  const line = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ");
+  const line = oneLine(text);
   if (width(line) <= limit) return line;
   let kept = "";
   for (const letter of line) {
@@ -42,7 +50,7 @@ export function wrap(text, indent = "") {
   const room = columns - blanks.length;
   const lines = [];
   let line = "";
-  for (const word of text.replace(/\p{Cc}/gu, " ").split(" ").filter(Boolean)) {
+  for (const word of oneLine(text).split(" ").filter(Boolean)) {
     if (line !== "" && width(line) + 1 + width(word) > room) {
       lines.push(line);
       line = "";

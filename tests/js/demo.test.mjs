@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import test, { after } from "node:test";
 import { fileURLToPath } from "node:url";
+import { wantsColour } from "../../js/demo/page.mjs";
 
 const main = fileURLToPath(new URL("../../js/demo/main.mjs", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "tool-search-demo-"));
@@ -93,8 +94,15 @@ test("a bad file gets one clear line and exit 1", () => {
     assert.equal(stdout, "");
     assert.match(stderr, expected);
     assert.equal(stderr.trimEnd().split("\n").length, 1);
-    assertFits(stderr);
   }
+});
+
+test("colours on a terminal only, and not where NO_COLOR is set", () => {
+  assert.equal(wantsColour({ isTTY: true }, {}), true);
+  assert.equal(wantsColour({ isTTY: true }, { NO_COLOR: "" }), true, "an empty NO_COLOR says nothing");
+  assert.equal(wantsColour({ isTTY: true }, { NO_COLOR: "1" }), false);
+  assert.equal(wantsColour({ isTTY: true }, { TERM: "dumb" }), false);
+  assert.equal(wantsColour({ isTTY: undefined }, {}), false);
 });
 
 test("a bad option gets one clear line and exit 1", () => {
