@@ -72,7 +72,10 @@ fn is_plural_of_acronym(word: &str, at: usize) -> bool {
 
 fn emit_part(word: &str, start: usize, end: usize, emit: &mut impl FnMut(&str)) {
     let part = word.get(start..end).unwrap_or_default();
-    let letters = part.chars().filter(|character| !character.is_numeric()).count();
+    let letters = part
+        .chars()
+        .filter(|character| !character.is_numeric())
+        .count();
     if letters >= 2 {
         emit(part);
     }
@@ -80,13 +83,10 @@ fn emit_part(word: &str, start: usize, end: usize, emit: &mut impl FnMut(&str)) 
 
 #[cfg(test)]
 mod tests {
-    fn parts(word: &str) -> Vec<&str> {
-        let mut ends = Vec::new();
-        super::parts(word, &mut |part| {
-            let start = part.as_ptr() as usize - word.as_ptr() as usize;
-            ends.push((start, start + part.len()));
-        });
-        ends.into_iter().map(|(start, end)| &word[start..end]).collect()
+    fn parts(word: &str) -> Vec<String> {
+        let mut found = Vec::new();
+        super::parts(word, &mut |part| found.push(part.to_owned()));
+        found
     }
 
     #[test]

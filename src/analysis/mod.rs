@@ -115,7 +115,10 @@ mod tests {
     #[test]
     fn snake_case_is_cut_at_its_joints() {
         assert_eq!(terms(Language::English, "list_issues"), ["list", "issu"]);
-        assert_eq!(terms(Language::English, "code.start/now"), ["code", "start", "now"]);
+        assert_eq!(
+            terms(Language::English, "code.start/now"),
+            ["code", "start", "now"]
+        );
     }
 
     #[test]
@@ -124,8 +127,14 @@ mod tests {
             terms(Language::English, "JavaScript"),
             ["javascript", "java", "script"]
         );
-        assert_eq!(terms(Language::None, "fetchURLs"), ["fetchurls", "fetch", "urls"]);
-        assert_eq!(terms(Language::None, "getHTTPResponse"), ["gethttpresponse", "get", "http", "response"]);
+        assert_eq!(
+            terms(Language::None, "fetchURLs"),
+            ["fetchurls", "fetch", "urls"]
+        );
+        assert_eq!(
+            terms(Language::None, "getHTTPResponse"),
+            ["gethttpresponse", "get", "http", "response"]
+        );
     }
 
     #[test]
@@ -136,14 +145,20 @@ mod tests {
 
     #[test]
     fn accents_fold_after_stemming() {
-        assert_eq!(terms(Language::English, "gâteau"), terms(Language::English, "gateau"));
+        assert_eq!(
+            terms(Language::English, "gâteau"),
+            terms(Language::English, "gateau")
+        );
         assert_eq!(terms(Language::None, "Zürich"), ["zurich"]);
         assert_eq!(terms(Language::None, "Straße"), ["strasse"]);
     }
 
     #[test]
     fn text_without_spaces_becomes_pairs() {
-        assert_eq!(terms(Language::English, "解析文档"), ["解析", "析文", "文档"]);
+        assert_eq!(
+            terms(Language::English, "解析文档"),
+            ["解析", "析文", "文档"]
+        );
         assert_eq!(terms(Language::English, "解析pdf"), ["解析", "pdf"]);
         assert_eq!(terms(Language::English, "鱼"), ["鱼"]);
     }

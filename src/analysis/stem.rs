@@ -96,10 +96,11 @@ impl Language {
         if word.chars().any(char::is_numeric) {
             return word.to_owned();
         }
-        if self == Self::English {
-            if let Some((_, stem)) = ENGLISH_EXCEPTIONS.iter().find(|(known, _)| *known == word) {
-                return (*stem).to_owned();
-            }
+        let exception = ENGLISH_EXCEPTIONS
+            .iter()
+            .find(|(known, _)| self == Self::English && *known == word);
+        if let Some((_, stem)) = exception {
+            return (*stem).to_owned();
         }
         stemmer.stem(word).into_owned()
     }

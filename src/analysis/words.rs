@@ -1,7 +1,6 @@
 //! Words of a text: maximal runs of letters, digits and the marks that belong to them.
 
 /// What a byte of UTF-8 is to the word splitter.
-#[derive(Clone, Copy, PartialEq, Eq)]
 enum Class {
     Break,
     Word,
@@ -9,22 +8,12 @@ enum Class {
     Beyond,
 }
 
-const CLASSES: [Class; 256] = {
-    let mut classes = [Class::Break; 256];
-    let mut byte = 0;
-    while byte < 256 {
-        if (byte as u8).is_ascii_alphanumeric() {
-            classes[byte] = Class::Word;
-        } else if byte >= 0x80 {
-            classes[byte] = Class::Beyond;
-        }
-        byte += 1;
-    }
-    classes
-};
-
 fn class(byte: u8) -> Class {
-    CLASSES.get(usize::from(byte)).copied().unwrap_or(Class::Break)
+    match byte {
+        b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' => Class::Word,
+        0x80.. => Class::Beyond,
+        _ => Class::Break,
+    }
 }
 
 /// The words of `text`, in order.
@@ -40,12 +29,6 @@ pub struct Words<'a> {
 }
 
 impl Words<'_> {
-    /// Byte offset just past the word that `next` returned last.
-    #[must_use]
-    pub fn offset(&self) -> usize {
-        self.at
-    }
-
     /// Length in bytes of the character at `at`, where it belongs to a word.
     fn word_character(&self, at: usize, byte: u8) -> Result<usize, usize> {
         match class(byte) {
@@ -105,7 +88,9 @@ mod tests {
         let found: Vec<&str> = words("  Create_issue: the captain's log, №5 (v1.2)…").collect();
         assert_eq!(
             found,
-            ["Create", "issue", "the", "captain", "s", "log", "5", "v1", "2"]
+            [
+                "Create", "issue", "the", "captain", "s", "log", "5", "v1", "2"
+            ]
         );
     }
 

@@ -16,6 +16,7 @@ pub use builder::{Document, Index};
 pub use correction::{edit_distance, near_spellings};
 pub use explanation::Factor;
 pub use fields::{FIELD_COUNT, Field};
+pub use postings::{Frequencies, Posting, Postings};
 pub use query::{MatchKind, Query, QueryWord, TermMatch};
 pub use score::Hit;
 pub use tuning::Tuning;
