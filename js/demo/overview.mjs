@@ -14,15 +14,15 @@ function saved(before, after) {
 
 /** One row a catalog. */
 export function overview(rows) {
-  print(style.dim(`${"catalog".padEnd(24)}  tools  tier  listing  tokens before  tokens after   saved`));
+  print(style.dim(`${"catalog".padEnd(22)}  tools  tier  listing  tokens before   after   saved`));
   for (const { label, assembly } of rows) {
     const { tier, report } = assembly;
     const tools = count(report.visibleCount + report.deferredCount).padStart(7);
     const form = report.listingForm.padEnd(7);
     const { tokensBefore, tokensAfter } = report;
-    const figures = count(tokensBefore).padStart(15) + count(tokensAfter).padStart(14);
+    const figures = count(tokensBefore).padStart(15) + count(tokensAfter).padStart(8);
     const share = style.good(saved(tokensBefore, tokensAfter).padStart(8));
-    print(`${style.name(pad(clip(label, 24), 24))}${tools}  ${String(tier).padStart(4)}  ${form}${figures}${share}`);
+    print(`${style.name(pad(clip(label, 22), 22))}${tools}  ${String(tier).padStart(4)}  ${form}${figures}${share}`);
   }
   print(style.dim("tokens of the whole array of tools, by estimate (bytes / 4)"), "");
 }

@@ -2,8 +2,9 @@
 import { clip, print, style, title, wrap } from "./page.mjs";
 import { showMatches } from "./queries.mjs";
 
-const toModel = (text) => print(style.dim(clip(`   <- ${text}`)));
-const fromModel = (call) => print(...wrap(JSON.stringify(call.arguments), `   -> ${call.name} `).map((line) => clip(line)));
+const toModel = (value) => print(...wrap(json(value), "   <- ").map(style.dim));
+const json = (value) => JSON.stringify(value, null, 1).replace(/\n */g, " ");
+const fromModel = (call) => print(...wrap(`${call.name} ${json(call.arguments)}`, "   -> "));
 const host = (step, name, rest) => print(`      ${step.padEnd(8)}${style.name(clip(name, 30))}${clip(rest, 40)}`);
 
 /** The hooks of the host see the tool itself, never the bridge. */
@@ -44,7 +45,7 @@ async function callTool(assembly, number, text, call) {
   print(`${number}. ${text}`);
   fromModel(call);
   const outcome = await assembly.dispatch(call, hooks);
-  if (outcome.status === "ok") toModel(JSON.stringify(outcome.result));
+  if (outcome.status === "ok") toModel(outcome.result);
   else print(...wrap(outcome.message, "   <- ").map(style.bad));
   print("");
 }
@@ -53,7 +54,7 @@ export async function playTurn(assembly) {
   title("One turn on the 1,560 tools");
   const name = search(assembly);
   describe(assembly, name);
-  const args = { method: "create", owner: "octo", repo: "app", title: "Search is slow" };
+  const args = { owner: "octo", repo: "app", title: "Search is slow" };
   const good = { name: "tool_call", arguments: { name, arguments: args } };
   await callTool(assembly, 3, "It calls the tool; the host's hooks see the tool, not the bridge.", good);
   const bad = { name: "tool_call", arguments: { name, arguments: { ...args, title: { text: "Search is slow" } } } };
