@@ -35,9 +35,14 @@ export function assemble<T extends ToolInput>(
   const session = new Session(definitions.packed, engineOptions(definitions, checked));
   const count = checked.countTokens === undefined ? undefined : checkedCounter(checked.countTokens);
   const plan = session.opened.plan ?? exactPlan(session, count ?? estimateTokens);
-  const decisions = session.decisions();
+  // Without a bridge nothing is out of sight, so nothing may be taken away.
+  const decisions = plan.tier === 0 ? session.decisions().map(withoutBridge) : session.decisions();
   const catalog = new Catalog(session, definitions.list, plan, decisions);
   return assembly<T>(catalog, definitions, plan, decisions, checked.warnings, count ?? estimateTokens);
+}
+
+function withoutBridge(decision: number): number {
+  return decision === DEFERRED ? 0 : decision;
 }
 
 function readOptions(options: unknown): CheckedOptions {

@@ -14,6 +14,12 @@ export function toJson(value: unknown): string {
   return "null";
 }
 
+/** The same, with every lone surrogate replaced: other languages' JSON readers refuse its escape. */
+export function toWellFormedJson(value: unknown): string {
+  // Escapes are read one by one, so that the second backslash of an escaped one starts none.
+  return toJson(value).replace(/\\(?:u(d[89a-f])?[0-9a-f]{2,4}|[^])/g, (escape, surrogate?: string) => (surrogate === undefined ? escape : "\uFFFD"));
+}
+
 class Copier {
   private nodes = NODES;
 

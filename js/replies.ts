@@ -3,7 +3,7 @@
 import type { Catalog } from "./catalog.js";
 import { messageOf } from "./errors.js";
 import { isFields, put } from "./objects.js";
-import { toJson } from "./json.js";
+import { toWellFormedJson } from "./json.js";
 import { oneLine, wellFormed } from "./text.js";
 import type { DescribeReply, Explanation, ExplainOptions, JsonSchema, SearchReply } from "./types.js";
 
@@ -22,8 +22,19 @@ type EngineExplanation = Omit<Explanation, "hits"> & {
 
 /** The arguments of a bridge call as the engine reads them; undefined where they are too long to be meant. */
 function argumentText(args: unknown): string | undefined {
-  const text = typeof args === "string" ? args : args === undefined ? "{}" : toJson(args);
+  if (typeof args === "string" && args.length > ARGUMENTS) return undefined;
+  const text = typeof args === "string" ? rewritten(args) : args === undefined ? "{}" : toWellFormedJson(args);
   return text.length <= ARGUMENTS ? text : undefined;
+}
+
+/** JSON text without escaped halves of characters, which only JavaScript can hold; any other text as it is. */
+function rewritten(text: string): string {
+  if (!text.includes("\\u")) return text;
+  try {
+    return toWellFormedJson(JSON.parse(text));
+  } catch {
+    return text;
+  }
 }
 
 const TOO_LONG = { error: "the arguments are too long; send a few short words" };

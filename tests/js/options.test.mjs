@@ -47,7 +47,7 @@ test("an unknown option is told", () => {
 });
 
 test("a configuration is clamped and warned of, never refused", () => {
-  for (const config of [{ thresholdPct: Number.NaN }, { max_search_limit: 10n }, { listing: { deep: [] } }, { listing_max_tokens: () => 1 }, { nonsense: 1 }, JSON.parse('{"__proto__":1}')]) {
+  for (const config of [{ thresholdPct: Number.NaN }, { max_search_limit: {} }, { listing: { deep: [] } }, { listing_max_tokens: () => 1 }, { nonsense: 1 }, JSON.parse('{"__proto__":1}')]) {
     assert.equal(assemble(lab, { config }).report.warnings.length, 1, Object.keys(config)[0]);
   }
   assert.deepEqual(assemble(lab, { config: { threshold_pct: 5, listing: undefined } }).report.warnings, []);

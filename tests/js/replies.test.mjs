@@ -87,10 +87,10 @@ test("arguments are taken as an object and as JSON text; far too long ones are r
 test("lone surrogates never come back", () => {
   const lab = deferred(tool("voyage\ud83d", { "p\ud83d": { const: "\ud83d" } }, { description: "Book a voyage \ud83d", required: ["p\ud83d"] }));
   const reply = lab.search({ queries: ["voyage \ud83d"] });
-  assert.deepEqual(reply.results[0].matches, ["voyage\uFFFD"]);
+  assert.deepEqual(reply.results[0].matches, ["voyage"]);
   assert.ok(isWellFormed(reply));
   assert.ok(isWellFormed(lab.tools) && isWellFormed(lab.explain("voyage \ud83d")));
-  assert.equal(lab.describe({ names: ["voyage\uFFFD"] }).tools["voyage\uFFFD"].description, "Book a voyage \uFFFD");
+  assert.equal(lab.describe({ names: ["voyage"] }).tools["voyage"].description, "Book a voyage \uFFFD");
 });
 
 test("the server of a tool is told also where only its name holds it", () => {

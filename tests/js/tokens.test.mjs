@@ -30,8 +30,8 @@ test("nothing is counted before it is asked for, and then once", () => {
 test("an exact tokenizer decides which listing fits", () => {
   const words = (text) => text.split(/\s+/).length;
   const letters = (text) => text.length;
-  const generous = assemble(many, { countTokens: words, contextLength: 100_000, config: { listingMaxTokens: 600 } });
-  const tight = assemble(many, { countTokens: letters, contextLength: 100_000, config: { listingMaxTokens: 600 } });
+  const generous = assemble(many, { countTokens: words, contextLength: 100_000, config: { listingMaxTokens: 1000 } });
+  const tight = assemble(many, { countTokens: letters, contextLength: 100_000, config: { listingMaxTokens: 1000 } });
   assert.equal(generous.report.listingForm, "full");
   assert.notEqual(tight.report.listingForm, "full");
   for (const [assembly, count] of [[generous, words], [tight, letters]]) {
