@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import fc from "fast-check";
+import { decode, encode } from "../../scripts/lib/ascii.mjs";
+import { dist } from "../../scripts/lib/paths.mjs";
+import { fromCargo, fromNode } from "../../scripts/lib/results.mjs";
+
+test("any bytes come back from their ASCII form, which is safe in every kind of literal", () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 2000 }), (bytes) => {
+      const { text, common, length } = encode(bytes);
+      assert.match(text, /^[ -~]*$/);
+      assert.doesNotMatch(text, /["'`\\$<]/);
+      assert.deepEqual(decode(text, common, length), bytes);
+    }),
+  );
+});
+
+test("the inlined engine is byte for byte the one that ships as a file", () => {
+  const wasm = readFileSync(join(dist, "tool_search.wasm"));
+  const { text, common, length } = encode(wasm);
+  assert.deepEqual(Buffer.from(decode(text, common, length)), wasm);
+  for (const entry of ["index.js", "index.cjs"]) assert.ok(readFileSync(join(dist, entry), "utf8").includes(text), entry);
+});
+
+test("counts of cargo are summed over its test binaries", () => {
+  const output = "test result: ok. 3 passed; 0 failed; 1 ignored;\ntest result: FAILED. 2 passed; 1 failed; 0 ignored;\n";
+  const { passed, failed, skipped } = fromCargo({ code: 101, output });
+  assert.deepEqual([passed, failed, skipped.length], [5, 1, 1]);
+});
+
+test("counts of node are read, with the reason of a skip", () => {
+  const output = "﹣ in Bun (0.1ms) # no bun\nℹ tests 4\nℹ pass 2\nℹ fail 1\nℹ cancelled 0\nℹ skipped 1\n";
+  const { passed, failed, skipped } = fromNode({ code: 1, output });
+  assert.deepEqual([passed, failed, skipped], [2, 1, ["in Bun: no bun"]]);
+});
+
+test("a runner that fails without a failed test, or runs none, has failed", () => {
+  assert.equal(fromCargo({ code: 101, output: "error: could not compile" }).failed, 1);
+  assert.equal(fromCargo({ code: 101, output: "test result: ok. 3 passed; 0 failed; 0 ignored;" }).failed, 1);
+  assert.equal(fromCargo({ code: 0, output: "test result: ok. 0 passed; 0 failed; 0 ignored;" }).failed, 1);
+  assert.equal(fromNode({ code: 0, output: "ℹ tests 0\nℹ pass 0\nℹ fail 0\n" }).failed, 1);
+});
