@@ -22,10 +22,10 @@ turn; everywhere else one description differs in each round.`;
 
 const parts = {
   sizes: () => console.log(`\nSizes\n${checkSizes().table}`),
-  speed: (quick) => benchSpeed(assemble, quick ? 5 : 15),
+  speed: (quick) => benchSpeed(assemble, quick ? 3 : 9),
   calls: (quick) => benchCalls(assemble, quick ? 11 : 51),
-  growth: (quick) => benchGrowth(assemble, quick ? 5 : 11, quick ? 20_000 : 100_000),
-  start: (quick) => benchColdStart(quick ? 9 : 25),
+  growth: (quick) => benchGrowth(assemble, quick ? 3 : 9, quick ? 20_000 : 100_000),
+  start: (quick) => benchColdStart(quick ? 7 : 21),
 };
 
 const { values } = parseArgs({

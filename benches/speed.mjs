@@ -7,6 +7,7 @@ import { heading, ms, row } from "./lib/table.mjs";
 
 const results = 5;
 const queryCount = 60;
+const widths = [12, 16];
 
 /** A catalog and real queries for it. */
 function load([catalog, set]) {
@@ -62,7 +63,7 @@ function searchRuns(assemble, { tools, queries }) {
 function print(times, baseline, perQuery) {
   for (const [name, milliseconds] of Object.entries(times)) {
     const ratio = milliseconds / times[baseline];
-    console.log(row(name, [ms(milliseconds / perQuery), `${ratio.toFixed(ratio < 0.1 ? 3 : 2)} x`], [12, 12]));
+    console.log(row(name, [ms(milliseconds / perQuery), `${ratio.toFixed(ratio < 0.1 ? 3 : 2)} x`], widths));
   }
 }
 
@@ -71,7 +72,7 @@ export function benchSpeed(assemble, rounds) {
     const loaded = load(entry);
     const { catalog, tools, queries } = loaded;
     heading(`${catalog}, ${tools.length.toLocaleString("en-US")} tools: building, ${rounds} rounds`);
-    console.log(row("", ["ms", "of MiniSearch"], [12, 16]));
+    console.log(row("", ["ms", "of MiniSearch"], widths));
     print(medianTimes(assembleRuns(assemble, loaded), rounds), "MiniSearch addAll", 1);
     heading(`${catalog}: one search, ${results} results, ${queries.length} real queries, ${rounds} rounds`);
     print(medianTimes(searchRuns(assemble, loaded), rounds), "MiniSearch", queries.length);
