@@ -55,7 +55,8 @@ export function run(command, args, { cwd = root, env = {}, timeoutMs = 0, label 
     }, HEARTBEAT_MS);
     const finish = (code) => {
       clearInterval(heartbeat);
-      settle({ code, output, stdout });
+      // Without the drawings of progress, each ended by a return to the start of its line.
+      settle({ code, output: output.replace(/[^\r\n]*\r(?!\n)/g, ""), stdout });
     };
     child.on("error", (error) => finish(error.code === "ENOENT" ? 127 : 1));
     child.on("close", (code, signal) => finish(signal === "SIGKILL" && timeoutMs ? 124 : (code ?? 1)));
