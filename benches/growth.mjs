@@ -52,6 +52,6 @@ export function benchGrowth(assemble, rounds, upTo) {
   const exponents = ["assemble", "search"].map((name) => fittedExponent(points[name]).toFixed(2));
   console.log(row("fitted exponent (1 = linear)", exponents, widths));
   console.log("  assemble: with the first search, one description changed each round");
-  console.log("  bytes a tool: what assembly and index add to the process (RSS), tools not counted;");
-  console.log("  in small catalogs mostly the fixed cost of the engine");
+  console.log("  bytes a tool: what assembly and index add to the process (RSS), without the");
+  console.log("  tools; in small catalogs mostly the fixed cost of the engine");
 }

@@ -15,17 +15,21 @@ export function timed(run) {
 
 /**
  * Median milliseconds of each named run: `rounds` rounds, every run once a round, the first in a round changing.
- * Two rounds before these warm up.
+ * Before these at least two rounds and 300 ms warm up: by then hot code is compiled for good.
  */
 export function medianTimes(runs, rounds) {
   const entries = Object.entries(runs);
   const samples = new Map(entries.map(([name]) => [name, []]));
-  for (let round = -2; round < rounds; round += 1) {
+  const playRound = (round, keep) => {
     for (let turn = 0; turn < entries.length; turn += 1) {
-      const [name, run] = entries[(round + 2 + turn) % entries.length];
-      const milliseconds = timed(run);
-      if (round >= 0) samples.get(name).push(milliseconds);
+      const [name, run] = entries[(round + turn) % entries.length];
+      keep(name, timed(run));
     }
+  };
+  const warmUntil = performance.now() + 300;
+  for (let round = 0; round < 2 || performance.now() < warmUntil; round += 1) playRound(round, () => {});
+  for (let round = 0; round < rounds; round += 1) {
+    playRound(round, (name, milliseconds) => samples.get(name).push(milliseconds));
   }
   return Object.fromEntries([...samples].map(([name, values]) => [name, median(values)]));
 }

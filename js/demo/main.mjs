@@ -56,7 +56,7 @@ async function loadPackage() {
 }
 
 async function showBundled(assemble, { contextLength, query }) {
-  print(style.bold("tool-search"), "  many tools behind three, found when they are needed", "");
+  print(`${style.bold("tool-search")}: a thousand tools, three in the prompt`, "");
   print(...wrap("Every tool definition that an agent sends is paid for at every turn. Here are three real catalogs, sent as they are and through three bridge tools: tool_search, tool_describe and tool_call."), "");
   const rows = bundledCatalogs().map(({ label, tools }) => ({ label, assembly: assemble(tools, { contextLength }) }));
   overview(rows);

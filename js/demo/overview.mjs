@@ -24,7 +24,7 @@ export function overview(rows) {
     const share = style.good(saved(tokensBefore, tokensAfter).padStart(8));
     print(`${style.name(pad(clip(label, 22), 22))}${tools}  ${String(tier).padStart(4)}  ${form}${figures}${share}`);
   }
-  print(style.dim("tokens of the whole array of tools, by estimate (bytes / 4)"), "");
+  print(style.dim("tokens of the whole array of tools, by estimate (UTF-8 bytes / 4)"), "");
 }
 
 /** The first lines of the manifest, as it stands in the description of tool_search. */

@@ -25,9 +25,11 @@ function search(assembly) {
   print("1. The model looks for two capabilities at once.");
   const call = { name: "tool_search", arguments: { queries: ["create github issue", "post slack message"], limit: 3 } };
   fromModel(call);
+  const started = performance.now();
   const { content } = assembly.resolve(call);
+  const took = performance.now() - started;
   showMatches(content, "      ");
-  print("");
+  print(style.dim(`      index built and both searched in ${took.toFixed(1)} ms`), "");
   return content.results[0].matches.find((name) => content.tools[name].server === "github");
 }
 
