@@ -1,11 +1,13 @@
 /** Groups the calls of one turn by what may run at the same time. */
 
 import { targetOf } from "./call.js";
+import { ToolSearchError } from "./errors.js";
 import type { Catalog } from "./catalog.js";
 import type { BatchOptions, ToolCall } from "./types.js";
 
 /** Splits calls, in their order, into batches: neighbours that are safe beside others share one, all else stands alone. */
 export function batches(catalog: Catalog, calls: readonly ToolCall[], options: BatchOptions | undefined): ToolCall[][] {
+  if (!Array.isArray(calls)) throw new ToolSearchError("invalid_option", "`calls` must be an array of tool calls");
   const groups: ToolCall[][] = [];
   let open: ToolCall[] | undefined;
   for (const call of calls) {

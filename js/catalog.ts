@@ -12,6 +12,9 @@ import type { ToolCard } from "./types.js";
 export const DEFERRED = 1;
 export const DROPPED = 2;
 
+/** Characters of all signatures of one reply: enough for over a hundred tools. */
+const SIGNATURES = 40_000;
+
 /** Looks up and shows deferred tools. */
 export class Catalog {
   private readonly indexes = new Map<string, number>();
@@ -67,10 +70,15 @@ export class Catalog {
     const fresh = indexes.filter((index) => !this.cards.has(index));
     if (fresh.length > 0) this.makeCards([...new Set(fresh)]);
     const cards: Record<string, ToolCard> = {};
-    for (const index of indexes) {
+    let room = SIGNATURES;
+    for (const index of new Set(indexes)) {
       const card = this.cards.get(index);
+      if (card === undefined) continue;
+      const { signature = "", ...rest } = card;
+      room -= signature.length;
       // A copy: what one reply's reader changes must not show up in the next.
-      if (card !== undefined) put(cards, this.nameOf(index), { ...card, required: [...card.required] });
+      const copy = { ...rest, required: [...card.required] };
+      put(cards, this.nameOf(index), room >= 0 ? { ...copy, signature } : copy);
     }
     return cards;
   }

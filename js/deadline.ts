@@ -17,7 +17,7 @@ export interface Watch {
   stop(): void;
 }
 
-/** Starts to watch. */
+/** Starts to watch. Throws where the signal is none. */
 export function watch(options: DispatchOptions | undefined): Watch {
   const controller = new AbortController();
   const outer = options?.signal;

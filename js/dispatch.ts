@@ -4,7 +4,7 @@ import { parseArguments } from "./arguments.js";
 import { checkArguments, resolve, type Resolved } from "./call.js";
 import type { Catalog } from "./catalog.js";
 import { watch, type Watch } from "./deadline.js";
-import { messageOf } from "./errors.js";
+import { messageOf, ToolSearchError } from "./errors.js";
 import { runAfterHooks, runBeforeHooks } from "./hooks.js";
 import { isFields } from "./objects.js";
 import { cut } from "./text.js";
@@ -18,32 +18,33 @@ interface Prepared {
   index?: number;
 }
 
+type Visible = () => ReadonlyMap<string, { name: string; server: string }>;
+
 /** Resolves and runs one call. */
 export async function dispatch(
   catalog: Catalog,
-  visible: () => ReadonlyMap<string, { name: string; server: string }>,
+  visible: Visible,
   call: ToolCall,
   host: Host | Host["callTool"],
   options: DispatchOptions | undefined,
 ): Promise<DispatchOutcome> {
   const name = nameOf(call);
+  let prepared: Prepared | DispatchOutcome;
+  let watcher: Watch;
   const runner = hostOf(host);
   if (runner === undefined) return failure("invalid_host", name, false, "the host has no callTool function");
-  let resolved: Resolved;
   try {
-    resolved = resolve(catalog, call);
+    prepared = prepare(catalog, visible, call, resolve(catalog, call));
   } catch (cause) {
-    return failure("engine_failed", name, false, messageOf(cause));
+    return failure(ToolSearchError.isInstance(cause) ? "engine_failed" : "invalid_call", name, false, messageOf(cause));
   }
-  const { resolution } = resolved;
-  if (resolution.kind === "answer") return { status: "ok", name: resolution.bridge, bridge: true, result: resolution.content };
-  if ("code" in resolved) {
-    const { content } = resolved.resolution;
-    return { status: "error", name: resolved.name ?? name, bridge: true, code: resolved.code, message: content.error, content };
-  }
-  const prepared = prepare(catalog, visible, call, resolved);
   if ("status" in prepared) return prepared;
-  return run(catalog, prepared, runner, watch(options));
+  try {
+    watcher = watch(options);
+  } catch (cause) {
+    return failure("invalid_host", name, false, `the options of dispatch cannot be used: ${messageOf(cause)}`);
+  }
+  return run(catalog, prepared, runner, watcher);
 }
 
 function nameOf(call: unknown): string {
@@ -65,22 +66,22 @@ function failure(code: DispatchErrorCode, name: string, bridge: boolean, problem
   return { status: "error", name, bridge, code, message, content: { error: message } };
 }
 
-function prepare(
-  catalog: Catalog,
-  visible: () => ReadonlyMap<string, { name: string; server: string }>,
-  call: ToolCall,
-  resolved: Exclude<Resolved, { code: unknown }>,
-): Prepared | DispatchOutcome {
+/** The call to run, or the outcome where nothing is to be run. */
+function prepare(catalog: Catalog, visible: Visible, call: ToolCall, resolved: Resolved): Prepared | DispatchOutcome {
   const { resolution } = resolved;
-  const id = call.id === undefined ? {} : { id: call.id };
-  if (resolution.kind === "call" && "index" in resolved) {
-    const { name, arguments: args, server } = resolution;
-    const originalName = catalog.definition(resolved.index).name;
-    const from = server === undefined ? {} : { server };
-    return { call: { name, arguments: args, ...from, originalName, ...id }, index: resolved.index };
+  if (resolution.kind === "answer") return { status: "ok", name: resolution.bridge, bridge: true, result: resolution.content };
+  if (resolution.kind === "error") {
+    const { code, name = nameOf(call) } = resolved as Extract<Resolved, { code: unknown }>;
+    return { status: "error", name, bridge: true, code, message: resolution.content.error, content: resolution.content };
   }
-  const { name } = resolution as { name: string };
-  const parsed = parseArguments((resolution as { arguments?: unknown }).arguments, []);
+  const id = call.id === undefined ? {} : { id: call.id };
+  const { name } = resolution;
+  if (resolution.kind === "call") {
+    const { index } = resolved as Extract<Resolved, { index: number }>;
+    const from = resolution.server === undefined ? {} : { server: resolution.server };
+    return { call: { name, arguments: resolution.arguments, ...from, originalName: catalog.definition(index).name, ...id }, index };
+  }
+  const parsed = parseArguments(resolution.arguments, []);
   if ("error" in parsed) return failure("invalid_arguments", name, false, `cannot call \`${cut(name, 128)}\`: ${parsed.error}`);
   const known = visible().get(name);
   const from = known === undefined || known.server === "" ? {} : { server: known.server };

@@ -22,7 +22,7 @@ export class ToolSearchError extends Error {
   /** Why, as a word that code can decide on. */
   readonly code: ToolSearchErrorCode;
   /** Position of the definition that is at fault, counted from 0 over all groups, where there is one. */
-  readonly index?: number;
+  declare readonly index?: number;
 
   constructor(code: ToolSearchErrorCode, problem: string, details: { index?: number; cause?: unknown } = {}) {
     super(`${problem}; ${REMEDIES[code]}`, details.cause === undefined ? undefined : { cause: details.cause });

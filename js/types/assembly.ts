@@ -76,30 +76,80 @@ export interface AssemblyReport {
   readonly tokensBefore: number;
   /** Tokens of the array to send, as compact JSON. Counted when first read. */
   readonly tokensAfter: number;
-  /** The sources of the deferred tools, sorted by name, and how the manifest lists each. */
-  sources: {
-    name: string;
-    kind: "mcp" | "plugin" | "other";
-    toolCount: number;
-    listed: "full" | "names" | "summary" | "none";
-  }[];
-  /** Deferred tools whose name two servers share, and the name that the model uses instead. */
-  renamed: { server: string; from: string; to: string }[];
+  /** The sources of the deferred tools, sorted by name. */
+  sources: ReportedSource[];
+  /** Deferred tools that the model knows by another name than their servers do: two share it, or it cannot be shown. */
+  renamed: RenamedTool[];
   /** Unknown configuration keys, clamped values, definitions that were dropped or could not be read, and why. */
   warnings: string[];
   /** Equal fingerprints mean equal model-visible bytes of the bridge tools. */
   fingerprint: string;
 }
 
+/** A server or plugin with deferred tools. */
+export interface ReportedSource {
+  /** Its name. */
+  name: string;
+  /** What it is; `"other"` where the tools name no source. */
+  kind: "mcp" | "plugin" | "other";
+  /** Number of its deferred tools. */
+  toolCount: number;
+  /** How the manifest lists it: names and descriptions, names, one line, or not at all. */
+  listed: "full" | "names" | "summary" | "none";
+}
+
+/** A deferred tool that the model knows by another name. */
+export interface RenamedTool {
+  /** Name of its server. */
+  server: string;
+  /** Its name on the server; what `callTool` gets as `originalName`. */
+  from: string;
+  /** The name that the model uses. */
+  to: string;
+}
+
 /** Why each hit of a query stands where it does. */
 export interface Explanation {
-  /** The words of the query, what the analyzer made of them, and how many tools have them. */
-  terms: { word: string; term: string; toolsWithIt: number; correctedTo?: string; ignored?: string }[];
-  /** Hits in the order of search; the factors of a hit sum to its score. */
-  hits: {
-    name: string;
-    score: number;
-    factors: { field: string; term: string; value: number; note?: string }[];
-    excluded?: string;
-  }[];
+  /** The words of the query. */
+  terms: ExplainedTerm[];
+  /** Hits in the order of search. */
+  hits: ExplainedHit[];
+}
+
+/** A word of a query and what became of it. */
+export interface ExplainedTerm {
+  /** The word as it stands in the query. */
+  word: string;
+  /** What the analyzer made of it: folded and stemmed. */
+  term: string;
+  /** Number of deferred tools that have the term. */
+  toolsWithIt: number;
+  /** The term that was searched instead, where no tool knows this one. */
+  correctedTo?: string;
+  /** Why the word was not searched, where it was not. */
+  ignored?: string;
+}
+
+/** A hit and its score. */
+export interface ExplainedHit {
+  /** Name of the tool. */
+  name: string;
+  /** Its score, 0 or more; only the order within one query has a meaning. */
+  score: number;
+  /** What the score is made of; the values sum to it. */
+  factors: ScoreFactor[];
+  /** Why the tool is not among the matches of search, where it is not. */
+  excluded?: string;
+}
+
+/** One part of a score. */
+export interface ScoreFactor {
+  /** The field that the term was found in, or a name for what else counts. */
+  field: string;
+  /** The term. */
+  term: string;
+  /** What it adds to the score. */
+  value: number;
+  /** More about it. */
+  note?: string;
 }

@@ -20,11 +20,25 @@ export interface ToolCard {
   description: string;
   /** Names of the required parameters. */
   required: string[];
-  /** The parameters as a TypeScript-like type, at most about 400 characters. */
+  /** The parameters as a TypeScript-like type, at most 400 characters; left out where a reply would get too long. */
   signature?: string;
 }
 
-/** The answer to `tool_search`. */
+/** What one query found. */
+export interface QueryMatches {
+  /** The query. */
+  query: string;
+  /** Names of the tools that match, best first. */
+  matches: string[];
+  /** Servers that there are, where nothing matched. */
+  available_sources?: { name: string; tool_count: number }[];
+  /** What to try next. */
+  hint?: string;
+  /** Words of the query that no tool knows. */
+  unmatched_words?: string[];
+}
+
+/** The answer to `tool_search`, or an error for the model to read. */
 export type SearchReply =
   | {
       /** The queries as they were searched. */
@@ -32,28 +46,25 @@ export type SearchReply =
       /** Number of deferred tools that were searched. */
       total_available: number;
       /** One group a query, in the order of the queries. */
-      results: {
-        /** The query. */
-        query: string;
-        /** Names of the tools that match, best first. */
-        matches: string[];
-        /** Servers that there are, where nothing matched. */
-        available_sources?: { name: string; tool_count: number }[];
-        /** What to try next. */
-        hint?: string;
-        /** Words of the query that no tool knows. */
-        unmatched_words?: string[];
-      }[];
+      results: QueryMatches[];
       /** A card for each tool that stands in any group, by name. */
       tools: Record<string, ToolCard>;
     }
   | { error: string };
 
-/** The answer to `tool_describe`. */
+/** A tool as `tool_describe` shows it. */
+export interface ToolDetails {
+  /** The whole description; empty where there is none. */
+  description: string;
+  /** The very schema that came in; an object without properties where it is missing, null or empty. */
+  parameters: JsonSchema;
+}
+
+/** The answer to `tool_describe`, or an error for the model to read. */
 export type DescribeReply =
   | {
-      /** Whole description and schema of each tool that was found, by name. */
-      tools: Record<string, { description: string; parameters: JsonSchema }>;
+      /** Each tool that was found, by name. */
+      tools: Record<string, ToolDetails>;
       /** Names that no deferred tool has. */
       not_found?: string[];
       /** For a name that was not found, names like it. */

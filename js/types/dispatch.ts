@@ -65,7 +65,7 @@ export type DispatchOptions = {
  * - `tool_failed`: `callTool` threw or rejected
  * - `timed_out`: the deadline passed
  * - `aborted`: the caller's signal was aborted
- * - `invalid_host`: the host has no `callTool`
+ * - `invalid_host`: the host has no `callTool`, or the options are of a wrong type
  * - `engine_failed`: the engine failed by a fault of its own
  */
 export type DispatchErrorCode =

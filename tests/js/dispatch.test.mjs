@@ -63,6 +63,8 @@ test("each way to fail has its own code, and nothing is run where nothing may be
     ["aborted", await run(bridged({ n: 1 }), undefined, { signal: aborted })],
     ["invalid_host", await run(bridged({ n: 1 }), {})],
     ["invalid_host", await run(bridged({ n: 1 }), null)],
+    ["invalid_host", await run(bridged({ n: 1 }), () => 1, { signal: {} })],
+    ["invalid_call", await run({ name: "read", get id() { throw new Error("it broke"); } })],
   ]) {
     assert.equal(outcome.status, "error", code);
     assert.equal(outcome.code, code, JSON.stringify(outcome));
