@@ -19,7 +19,7 @@ export function parseArguments(given: unknown, repairs: string[]): Parsed {
     try {
       value = JSON.parse(value) as unknown;
     } catch (cause) {
-      return { error: `arguments is not valid JSON (${oneLine(messageOf(cause), 120)}); send one JSON object` };
+      return { error: `arguments are not valid JSON (${oneLine(messageOf(cause), 120)}); send one JSON object` };
     }
     if (layer > 0) repairs.push("arguments were JSON text inside JSON text");
   }
@@ -29,7 +29,7 @@ export function parseArguments(given: unknown, repairs: string[]): Parsed {
     return { value: value[0] };
   }
   if (isFields(value)) return { value };
-  return { error: `arguments must be one JSON object but is ${Array.isArray(value) ? "an array" : `a ${typeof value}`}` };
+  return { error: `arguments must be one JSON object but are ${Array.isArray(value) ? "an array" : `a ${typeof value}`}` };
 }
 
 /** Whether a schema declares a parameter. */
@@ -66,7 +66,7 @@ const NAME_KEYS = ["name", "tool_name", "toolName", "tool"];
 /** Reads the name out of a `tool_call`. */
 export function readEnvelope(given: unknown, repairs: string[]): Envelope {
   const parsed = parseArguments(given, repairs);
-  if ("error" in parsed) return { error: `the ${parsed.error} { "name": …, "arguments": { … } }` };
+  if ("error" in parsed) return { error: `the ${parsed.error}: { "name": "<tool>", "arguments": { … } }` };
   const outer = singleCall(parsed.value, repairs);
   if ("error" in outer) return outer;
   for (const key of NAME_KEYS) {

@@ -27,6 +27,8 @@ export type Target =
 
 type EngineName = { index: number; repair?: string } | { error: string; choices?: string[]; suggestions?: string[] };
 
+const BRIDGE: readonly string[] = ["tool_search", "tool_describe", "tool_call"];
+
 /** Finds what a call aims at. */
 export function targetOf(catalog: Catalog, call: unknown): Target {
   const name = isFields(call) ? call["name"] : undefined;
@@ -47,7 +49,9 @@ function bridged(catalog: Catalog, given: unknown, repairs: string[]): Target {
   const envelope = readEnvelope(given, repairs);
   if ("error" in envelope) return invalid(envelope.error);
   const named = nameOf(catalog, envelope.name);
-  if ("error" in named) return { kind: "error", code: "unknown_tool", content: named };
+  if ("error" in named) {
+    return { kind: "error", code: BRIDGE.includes(envelope.name) ? "invalid_call" : "unknown_tool", content: named };
+  }
   if (named.repair !== undefined) repairs.push(named.repair);
   return { kind: "tool", index: named.index, repairs, arguments: (schema) => findArguments(schema, envelope.rest, repairs) };
 }

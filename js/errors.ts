@@ -1,5 +1,26 @@
-/** Every code that a {@link ToolSearchError} can have, and what to do about it. */
-const REMEDIES = {
+/**
+ * Why this package threw:
+ * - `invalid_tools`: the tools are no iterable, or a group has no server name
+ * - `unreadable_tool`: reading a definition threw; `index` says which
+ * - `invalid_option`: an option is of a wrong type, or no value that there is
+ * - `token_counter_failed`: `countTokens` threw, or returned no finite number
+ * - `engine_not_ready`: `tool-search/slim` was used before `initialize`
+ * - `engine_load_failed`: what was given as the engine is not the engine of this version
+ * - `engine_trapped`: the engine failed by a fault of its own and was stopped; the next call starts a new one
+ * - `engine_failed`: the engine refused what this package sent it
+ */
+export type ToolSearchErrorCode =
+  | "invalid_tools"
+  | "unreadable_tool"
+  | "invalid_option"
+  | "token_counter_failed"
+  | "engine_not_ready"
+  | "engine_load_failed"
+  | "engine_trapped"
+  | "engine_failed";
+
+/** What to do about each. */
+const REMEDIES: Readonly<Record<ToolSearchErrorCode, string>> = {
   invalid_tools: "pass an iterable of tool definitions or of { server, tools } groups",
   unreadable_tool: "make every field of the definition readable, or leave the definition out",
   invalid_option: "correct the option",
@@ -8,10 +29,7 @@ const REMEDIES = {
   engine_load_failed: "pass the bytes of tool_search.wasm of the same version, or a module compiled from them",
   engine_trapped: "call again: the next call starts a new engine; and please report what led to it",
   engine_failed: "please report what led to it",
-} as const;
-
-/** Why this package threw. */
-export type ToolSearchErrorCode = keyof typeof REMEDIES;
+};
 
 // Global, so that two copies of the package know each other's errors.
 const MARKER = Symbol.for("tool-search.error");

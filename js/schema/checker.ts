@@ -33,7 +33,7 @@ export class Checker {
     if (schema === true) return true;
     if (schema === false) return this.fail({ path }, "is not allowed");
     if (!isFields(schema) || depth > DEPTH || this.steps <= 0) return undefined;
-    this.steps -= 1;
+    this.spend(1);
     if (value === null && own(schema, "nullable") === true) return true;
     const place = { value, schema, path, depth };
     if (this.siblingsIgnored && has(schema, "$ref")) return this.reference(place);
@@ -56,6 +56,11 @@ export class Checker {
   reference(place: Place): Verdict {
     const target = resolveReference(this.root, place.schema["$ref"]);
     return target === undefined ? undefined : this.check(target, place.value, place.path, place.depth + 1);
+  }
+
+  /** Counts work against the budget; past it nothing more is judged. */
+  spend(steps: number): void {
+    this.steps -= steps;
   }
 
   /** Whether enough is wrong: a message has room for no more, so finding hints for more is wasted. */

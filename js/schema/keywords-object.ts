@@ -38,6 +38,7 @@ const required: Judge = (checker, place, keyword) => {
   if (!Array.isArray(keyword)) return undefined;
   const value = place.value;
   if (!isFields(value)) return true;
+  checker.spend(keyword.length >> 4);
   let verdict: Verdict = true;
   for (const key of keyword) {
     if (typeof key !== "string") verdict = both(verdict, undefined);

@@ -4,7 +4,7 @@
 export interface HostCall {
   /** Name that the model uses for the tool. */
   name: string;
-  /** Arguments that fit the tool's schema. */
+  /** The arguments; those of a deferred tool are mended and fit its schema. */
   arguments: Record<string, unknown>;
   /** Server or plugin that offers the tool, where known. */
   server?: string;

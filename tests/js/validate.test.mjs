@@ -71,6 +71,14 @@ test("beside a reference draft-07 ignores other keywords and 2020-12 does not", 
   assert.match(errorOf({ ...schema, $schema: "https://json-schema.org/draft/2020-12/schema" }, { v: "ab" }), /`v` must have at most 1 characters/);
 });
 
+test("the length of a text is counted in characters", () => {
+  const between = object({ v: { type: "string", minLength: 2, maxLength: 3 } });
+  passes(between, { v: "\u{1F3A3}".repeat(2) });
+  passes(between, { v: "\u{1F3A3}".repeat(3) });
+  assert.match(errorOf(between, { v: "\u{1F3A3}" }), /`v` must have at least 2 characters but has 1/);
+  assert.match(errorOf(between, { v: "\u{1F3A3}".repeat(4) }), /`v` must have at most 3 characters/);
+});
+
 test("draft-04 bounds, OpenAPI's nullable and Gemini's types are understood", () => {
   const draft4 = object({ n: { type: "number", minimum: 0, exclusiveMinimum: true } });
   passes(draft4, { n: 0.1 });
