@@ -2,7 +2,7 @@
 
 import { messageOf } from "./errors.js";
 import { has, isFields, own, type Fields } from "./objects.js";
-import { propertiesOf } from "./schema/read.js";
+import { propertiesOf, requiredOf } from "./schema/read.js";
 import { oneLine } from "./text.js";
 
 /** Keys that models put a tool's arguments under. */
@@ -115,7 +115,9 @@ export function findArguments(schema: unknown, rest: Fields, repairs: string[]):
 
 /** Adds parameters that stood beside `arguments` instead of in it. */
 function withStrays(schema: unknown, value: Fields, rest: Fields, others: string[], repairs: string[]): Fields {
-  const strays = others.filter((key) => declares(schema, key) && !has(value, key));
+  // Where nothing is in its place but something must be, even a misspelt parameter is worth a look.
+  const isAstray = Object.keys(value).length === 0 && requiredOf(schema).length > 0;
+  const strays = others.filter((key) => (isAstray || declares(schema, key)) && !has(value, key));
   if (strays.length === 0) return value;
   repairs.push(`${strays.map((key) => `\`${oneLine(key, 60)}\``).join(", ")} stood beside the arguments`);
   return { ...value, ...Object.fromEntries(strays.map((key) => [key, rest[key]])) };

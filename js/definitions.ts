@@ -1,7 +1,7 @@
 /** Reads tool definitions of every dialect, once, and packs what is searched for the engine. */
 
 import { messageOf, ToolSearchError } from "./errors.js";
-import { isFields, type Fields } from "./objects.js";
+import { isFields, kindOf, type Fields } from "./objects.js";
 import { dialectOf, isHosted, readDetails, readParameterNames, schemaOf } from "./dialects.js";
 import type { Dialect } from "./types.js";
 import { FieldPacker } from "./packed.js";
@@ -80,12 +80,6 @@ function listOf(tools: unknown, what: string): readonly unknown[] {
   } catch (cause) {
     throw new ToolSearchError("invalid_tools", `${what} cannot be iterated: ${messageOf(cause)}`, { cause });
   }
-}
-
-/** A word for what a value is. */
-export function kindOf(value: unknown): string {
-  if (value === null) return "null";
-  return Array.isArray(value) ? "an array" : value === undefined ? "undefined" : `of type ${typeof value}`;
 }
 
 class Reader {

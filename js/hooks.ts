@@ -34,9 +34,11 @@ export async function runBeforeHooks(
         return { call, code: "blocked", message: typeof block === "string" && block !== "" ? block : "the call was blocked" };
       }
       if (answer["arguments"] === undefined) continue;
-      if (!isFields(answer["arguments"])) return { call, code: "hook_failed", message: "a hook replaced the arguments by something that is no object" };
+      if (!isFields(answer["arguments"])) {
+        return { call, code: "hook_failed", message: "a hook replaced the arguments by something that is no object" };
+      }
       const checked = recheck({ ...call, arguments: answer["arguments"] });
-      if ("error" in checked) return { call, code: "invalid_arguments", message: checked.error as string };
+      if ("error" in checked) return { call, code: "invalid_arguments", message: checked.error };
       call = checked;
     }
   } catch (cause) {

@@ -1,8 +1,8 @@
 /** Loads the engine for the slim entry. */
 
 import { setWasm, start, type Wasm } from "./engine.js";
-import { kindOf } from "./definitions.js";
 import { messageOf, ToolSearchError } from "./errors.js";
+import { kindOf } from "./objects.js";
 
 /** A response of `fetch`, as far as it is read. */
 export interface WasmResponse {

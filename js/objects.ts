@@ -26,3 +26,9 @@ export function put<V>(object: Record<string, V>, key: string, value: V): void {
     object[key] = value;
   }
 }
+
+/** A word for what a value is. */
+export function kindOf(value: unknown): string {
+  if (value === null) return "null";
+  return Array.isArray(value) ? "an array" : value === undefined ? "undefined" : `of type ${typeof value}`;
+}

@@ -1,8 +1,7 @@
 /** Checks the options of `assemble` and brings them to the form that the engine reads. */
 
-import { kindOf } from "./definitions.js";
 import { messageOf, ToolSearchError } from "./errors.js";
-import { isFields, own, put, type Fields } from "./objects.js";
+import { isFields, kindOf, own, put, type Fields } from "./objects.js";
 import { oneLine } from "./text.js";
 import type { Dialect, Language, ToolPattern } from "./types.js";
 
@@ -94,7 +93,8 @@ function checkPatterns(value: unknown, option: string): ToolPattern[] {
     const unknown = Object.keys(pattern).find((key) => key !== "source" && key !== "server" && key !== "name");
     // An unknown key must not be dropped: what is left would match more tools than was meant.
     if (unknown !== undefined) {
-      throw new ToolSearchError("invalid_option", `\`${place}\` has the unknown key \`${oneLine(unknown, 60)}\`; a pattern has source, server and name`);
+      const key = oneLine(unknown, 60);
+      throw new ToolSearchError("invalid_option", `\`${place}\` has the unknown key \`${key}\`; a pattern has source, server and name`);
     }
     const checked: ToolPattern = {};
     for (const key of ["server", "name"] as const) {

@@ -1,8 +1,8 @@
 /** Counts tokens, with the caller's tokenizer or by estimate. */
 
 import { messageOf, ToolSearchError } from "./errors.js";
-import { kindOf } from "./definitions.js";
 import { toJson } from "./json.js";
+import { kindOf } from "./objects.js";
 
 /** Text to a number of tokens. */
 export type Counter = (text: string) => number;

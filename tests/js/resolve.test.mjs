@@ -75,6 +75,7 @@ for (const [what, args, words] of [
   ["several calls", { calls: [{ name: "a" }, { name: "b" }] }, /one tool_call for each/],
   ["an array", { name: "berth_take", arguments: [1, 2] }, /must be one JSON object but are an array/],
   ["a number", { name: "berth_take", arguments: 4 }, /must be one JSON object but are a number/],
+  ["a misspelt parameter beside empty arguments", { name: "berth_take", arguments: {}, birth: "4" }, /`berth` is missing \(`birth` was given/],
   ["an unknown name", { name: "file:///srv/dir", arguments: {} }, /file:\/\/\/srv\/dir[^]*tool_search/],
   ["a bridge tool", { name: "tool_call", arguments: { name: "berths_free" } }, /tool_call/],
   ["the search", { name: "tool_search", arguments: { queries: ["x"] } }, /tool_search/],
