@@ -59,7 +59,15 @@ const ALONE: Surroundings = { server: "", kind: "", alwaysLoad: false, parallel:
 /** Reads everything that came in. Throws `invalid_tools` or `unreadable_tool`. */
 export function readDefinitions(tools: unknown): Definitions {
   const reader = new Reader();
-  for (const entry of listOf(tools, "the tools")) reader.entry(entry);
+  const given = listOf(tools, "the tools");
+  try {
+    for (const entry of given) reader.entry(entry);
+  } catch (cause) {
+    if (ToolSearchError.isInstance(cause)) throw cause;
+    // Only the caller's own objects can throw here: getters and proxies.
+    const index = reader.reading;
+    throw new ToolSearchError("unreadable_tool", `definition ${index} cannot be read: ${messageOf(cause)}`, { index, cause });
+  }
   return {
     entries: reader.entries,
     list: reader.list,
@@ -90,22 +98,21 @@ class Reader {
   readonly packer = new FieldPacker();
   dialect: Dialect | undefined;
 
+  /** Position of the entry that is being read. */
+  reading = 0;
+
   entry(entry: unknown): void {
-    const index = this.entries.length;
-    const group = readable(index, () => (isGroup(entry) ? readGroup(entry, index) : undefined));
-    if (group === undefined) return this.tool(entry, ALONE);
-    this.groups.push(group.group);
-    for (const tool of listOf(group.tools, `the tools of server \`${oneLine(group.group.server, 80)}\``)) {
-      this.tool(tool, group.surroundings);
-    }
+    this.reading = this.entries.length;
+    if (!isGroup(entry)) return this.tool(entry, ALONE);
+    const { group, tools, surroundings } = readGroup(entry, this.reading);
+    this.groups.push(group);
+    for (const tool of listOf(tools, `the tools of server \`${oneLine(group.server, 80)}\``)) this.tool(tool, surroundings);
   }
 
   private tool(tool: unknown, group: Surroundings): void {
-    const position = this.entries.push(tool) - 1;
-    readable(position, () => {
-      if (isFields(tool)) this.definition(tool, position, group);
-      else this.warnings.push(`entry ${position} is no tool definition but ${kindOf(tool)}; it stays in the array as it is`);
-    });
+    this.reading = this.entries.push(tool) - 1;
+    if (isFields(tool)) this.definition(tool, this.reading, group);
+    else this.warnings.push(`entry ${this.reading} is no tool definition but ${kindOf(tool)}; it stays in the array as it is`);
   }
 
   private definition(tool: Fields, position: number, group: Surroundings): void {
@@ -124,16 +131,6 @@ class Reader {
     const kind = group.kind || kindFlag(source, server);
     const flags = kind + (hosted ? "n" : deferFlag(tool)) + (group.alwaysLoad || alwaysLoad(tool) ? "a-" : "--");
     this.packer.add(flags, name, server, text, readParameterNames(schema), readDetails(schema));
-  }
-}
-
-/** Runs what touches the caller's objects: whatever a getter throws is told with the position. */
-function readable<V>(index: number, read: () => V): V {
-  try {
-    return read();
-  } catch (cause) {
-    if (ToolSearchError.isInstance(cause)) throw cause;
-    throw new ToolSearchError("unreadable_tool", `definition ${index} cannot be read: ${messageOf(cause)}`, { index, cause });
   }
 }
 

@@ -6,9 +6,16 @@ const encoder = new TextEncoder();
 export class FieldPacker {
   private readonly chunks: string[] = [];
   private units = 0;
+  private server = "";
+  private cleanServer = "";
 
   add(flags: string, name: string, server: string, description: string, parameters: string, details: string): void {
-    const chunk = `${flags}\0${clean(name)}\0${clean(server)}\0${clean(description)}\0${clean(parameters)}\0${clean(details)}\0`;
+    // The tools of one server come one after the other.
+    if (server !== this.server) {
+      this.server = server;
+      this.cleanServer = clean(server);
+    }
+    const chunk = `${flags}\0${clean(name)}\0${this.cleanServer}\0${clean(description)}\0${clean(parameters)}\0${clean(details)}\0`;
     this.chunks.push(chunk);
     this.units += chunk.length;
   }
@@ -38,5 +45,5 @@ export class FieldPacker {
 
 // A NUL inside a field would shift all that follow.
 function clean(field: string): string {
-  return field.includes("\0") ? field.replaceAll("\0", "\uFFFD") : field;
+  return field !== "" && field.includes("\0") ? field.replaceAll("\0", "\uFFFD") : field;
 }
