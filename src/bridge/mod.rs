@@ -23,5 +23,5 @@ pub use explanation::{ExplainedFactor, ExplainedHit, ExplainedTerm, Explanation}
 pub use pattern::MAX_PATTERN_CHARACTERS;
 pub use plan::{Plan, PlannedSource, Planning};
 pub use resolution::NameResolution;
-pub use schemas::{MAX_NAMES, MAX_QUERIES, Manifest, bridge_tools};
+pub use schemas::{MAX_NAMES, MAX_QUERIES, bridge_tools};
 pub use search::{AvailableSource, SearchGroup, SearchReply, SearchResults};

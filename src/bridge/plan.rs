@@ -4,10 +4,11 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::dialect::Dialect;
-use super::schemas::{Manifest, bridge_tools};
-use crate::catalog::{Catalog, Renamed, SourceKind, fingerprint};
+use super::schemas::bridge_tools;
+use crate::catalog::{Catalog, Renamed, Source, SourceKind, fingerprint};
 use crate::planner::{
-    Budget, Config, Listed, Listing, ListingForm, Switch, context_length, estimate_tokens,
+    Budget, Config, Listed, Listing, ListingForm, Manifest, Switch, affordable_bytes,
+    context_length, estimate_tokens,
 };
 
 /// What is decided for one turn, in the JSON that crosses the boundary.
@@ -50,6 +51,10 @@ pub struct PlannedSource {
     pub listed: Listed,
 }
 
+/// Bytes for each token of the budget in the largest listing that a host with its own tokenizer may choose.
+/// No vocabulary in use comes near it over a whole listing.
+const MOST_BYTES_PER_TOKEN: usize = 16;
+
 /// The choice among the listings of one catalog.
 ///
 /// Every method that takes a catalog expects the one that the planning was made of.
@@ -59,8 +64,6 @@ pub struct Planning {
     config_warnings: Vec<String>,
     dialect: Dialect,
     budget: Budget,
-    /// Absent where none is wanted, or nothing is deferred.
-    listing: Option<Listing>,
     /// Whether there is a bridge.
     bridged: bool,
 }
@@ -77,14 +80,12 @@ impl Planning {
     ) -> Self {
         let (config, config_warnings) = Config::read(config);
         let bridged = config.enabled != Switch::Off && !catalog.deferred().is_empty();
-        let listing = (bridged && config.listing != Switch::Off).then(|| Listing::new(catalog));
         let budget = Budget::new(&config, context_length(context));
         Self {
             config,
             config_warnings,
             dialect,
             budget,
-            listing,
             bridged,
         }
     }
@@ -108,47 +109,68 @@ impl Planning {
         self.budget
     }
 
-    /// Number of listings to choose from, 0 being the richest and this number standing for none.
-    #[must_use]
-    pub fn steps(&self) -> usize {
-        self.listing.as_ref().map_or(0, Listing::steps)
-    }
-
-    /// The text of a listing; absent where `step` stands for none.
-    #[must_use]
-    pub fn listing(&self, catalog: &Catalog, step: usize) -> Option<String> {
-        self.listing.as_ref()?.render(catalog, step)
-    }
-
     /// The plan with the richest listing that the budget allows by the estimate.
     #[must_use]
     pub fn plan(&self, catalog: &Catalog) -> Plan {
-        let (step, budget) = match &self.listing {
-            Some(listing) => self.budget.choose(listing),
-            None => (0, self.budget.tokens),
-        };
-        let tokens = self
-            .listing
-            .as_ref()
-            .map_or(0, |listing| estimate_tokens(listing.size(step)));
-        self.write(catalog, step, tokens, budget)
+        if !self.has_listing() {
+            return self.complete(catalog, None, 0, self.budget.tokens);
+        }
+        let listing = Listing::new(catalog);
+        let budget = self.budget.for_listing(&listing);
+        let manifest = listing.write(affordable_bytes(budget));
+        let tokens = estimate_tokens(manifest.as_ref().map_or(0, |manifest| manifest.text.len()));
+        self.complete(catalog, manifest, tokens, budget)
+    }
+
+    /// Number of listings that a host with its own tokenizer chooses from. 0 is the richest, every one at
+    /// most as large as the one before, and this number stands for none.
+    #[must_use]
+    pub fn steps(&self) -> usize {
+        if self.has_listing() {
+            self.sizes().count()
+        } else {
+            0
+        }
+    }
+
+    /// The text of a listing; absent where `step` stands for none or asks for less than any listing needs.
+    #[must_use]
+    pub fn listing(&self, catalog: &Catalog, step: usize) -> Option<String> {
+        self.manifest(catalog, step).map(|manifest| manifest.text)
     }
 
     /// The plan with the listing of a step, whose tokens were counted by the host.
     #[must_use]
     pub fn plan_at(&self, catalog: &Catalog, step: usize, listing_tokens: usize) -> Plan {
-        self.write(
-            catalog,
-            step,
-            listing_tokens,
-            self.budget.for_tokens(listing_tokens),
-        )
+        match self.manifest(catalog, step) {
+            None => self.complete(catalog, None, 0, self.budget.tokens),
+            manifest => {
+                let budget = self.budget.for_tokens(listing_tokens);
+                self.complete(catalog, manifest, listing_tokens, budget)
+            }
+        }
     }
 
-    fn write(
+    fn has_listing(&self) -> bool {
+        self.bridged && self.config.listing != Switch::Off
+    }
+
+    /// The bytes that a listing may take at each step: a 32nd less than at the one before.
+    fn sizes(&self) -> impl Iterator<Item = usize> {
+        let largest = self.budget.most().saturating_mul(MOST_BYTES_PER_TOKEN);
+        std::iter::successors(Some(largest), |size| size.checked_sub(size / 32 + 1))
+            .take_while(|size| *size > 0)
+    }
+
+    fn manifest(&self, catalog: &Catalog, step: usize) -> Option<Manifest> {
+        let size = self.sizes().nth(step).filter(|_| self.has_listing())?;
+        Listing::new(catalog).write(size)
+    }
+
+    fn complete(
         &self,
         catalog: &Catalog,
-        step: usize,
+        manifest: Option<Manifest>,
         listing_tokens: usize,
         listing_budget: usize,
     ) -> Plan {
@@ -156,35 +178,23 @@ impl Planning {
         if self.config.enabled != Switch::Off {
             warnings.extend_from_slice(catalog.warnings());
         }
-        let form = self
-            .listing
+        let mut bridge = Vec::new();
+        if self.bridged {
+            let count = catalog.deferred().len();
+            bridge = bridge_tools(count, manifest.as_ref(), &self.config, self.dialect);
+        }
+        let json = serde_json::to_vec(&bridge).unwrap_or_default();
+        let listing_form = manifest
             .as_ref()
-            .map_or(ListingForm::None, |listing| listing.form(step));
-        let manifest = self.listing(catalog, step);
-        let bridge_tools = if self.bridged {
-            let tool_count = catalog.deferred().len();
-            let manifest = Manifest {
-                tool_count,
-                form,
-                listing: manifest.as_deref(),
-            };
-            bridge_tools(&manifest, &self.config, self.dialect)
-        } else {
-            Vec::new()
-        };
-        let json = serde_json::to_vec(&bridge_tools).unwrap_or_default();
+            .map_or(ListingForm::None, |manifest| manifest.form);
         Plan {
-            tier: self.tier(form),
-            bridge_tools,
-            listing_form: form,
-            listing_tokens: if manifest.is_some() {
-                listing_tokens
-            } else {
-                0
-            },
-            manifest,
+            tier: self.tier(listing_form),
+            bridge_tools: bridge,
+            listing_form,
+            listing_tokens,
             listing_budget,
-            sources: self.sources(catalog, step),
+            sources: self.sources(catalog, manifest.as_ref()),
+            manifest: manifest.map(|manifest| manifest.text),
             renamed: if self.bridged {
                 catalog.renamed()
             } else {
@@ -203,17 +213,18 @@ impl Planning {
         }
     }
 
-    fn sources(&self, catalog: &Catalog, step: usize) -> Vec<PlannedSource> {
+    fn sources(&self, catalog: &Catalog, manifest: Option<&Manifest>) -> Vec<PlannedSource> {
         if !self.bridged {
             return Vec::new();
         }
-        let listed = self
-            .listing
-            .as_ref()
-            .map(|listing| listing.listed(step))
+        let listed = manifest
+            .map(|manifest| manifest.listed.as_slice())
             .unwrap_or_default();
-        let listed = listed.into_iter().chain(std::iter::repeat(Listed::None));
-        let source = |(source, listed): (&crate::catalog::Source, Listed)| PlannedSource {
+        let listed = listed
+            .iter()
+            .copied()
+            .chain(std::iter::repeat(Listed::None));
+        let source = |(source, listed): (&Source, Listed)| PlannedSource {
             name: source.name.clone(),
             kind: source.kind,
             tool_count: source.tool_count,

@@ -106,10 +106,13 @@ fn the_host_may_count_the_tokens_itself() {
     let catalog = catalog(4, 30);
     let planning = Planning::new(&catalog, None, Some(&json!(32_000)), Dialect::Anthropic);
     assert!(planning.is_bridged() && planning.steps() > 4);
-    let step = planning.steps() - 2;
+    let step = (0..planning.steps())
+        .find(|step| planning.listing(&catalog, *step).unwrap().len() < 4_000)
+        .unwrap();
     let plan = planning.plan_at(&catalog, step, 77);
     assert_eq!((plan.listing_tokens, plan.listing_budget), (77, 1_600));
     assert_eq!(plan.manifest, planning.listing(&catalog, step));
+    assert_eq!(plan.sources.len(), 4);
     let none = planning.plan_at(&catalog, planning.steps(), 77);
     assert_eq!(
         (none.listing_form, none.listing_tokens, none.manifest),

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::ladder::Sizes;
+use super::topics::topics;
 use crate::catalog::text::{label, push_first_sentence};
 use crate::catalog::{Catalog, Source};
 
@@ -11,98 +11,110 @@ use crate::catalog::{Catalog, Source};
 pub(super) struct Block {
     /// `github (117 tools)`
     pub(super) header: String,
-    /// ` - Issues and pull requests.`; may be empty.
-    pub(super) about: String,
     /// Where its tools stand in the listing's tools.
     pub(super) tools: Range<usize>,
-    /// Number of sources that are larger.
-    pub(super) rank: usize,
+    /// Bytes with the names of its tools and the line end.
+    pub(super) names_size: usize,
 }
 
-/// Where the sentence of a tool stands.
-pub(super) fn span(ends: &[usize], place: usize) -> Range<usize> {
-    let end = |place: usize| ends.get(place).copied().unwrap_or_default();
-    place.checked_sub(1).map_or(0, end)..end(place)
-}
-
-/// The deferred tools by source, then by name, and the sources with their places among them.
+/// The deferred tools by source, then by name, and the sources in order of their names.
 pub(super) fn group(catalog: &Catalog) -> (Vec<u32>, Vec<Block>) {
     let mut end = 0;
-    let blocks: Vec<Block> = catalog
-        .sources()
-        .iter()
-        .map(|source| {
-            let start = end;
-            end += source.tool_count as usize;
-            Block {
-                header: header(source),
-                about: about(source),
-                tools: start..end,
-                rank: 0,
-            }
-        })
-        .collect();
+    let block = |source: &Source| {
+        let start = end;
+        end += source.tool_count as usize;
+        let plural = if source.tool_count == 1 { "" } else { "s" };
+        let header = format!(
+            "{} ({} tool{plural})",
+            label(&source.name),
+            source.tool_count
+        );
+        Block {
+            names_size: header.len() + 1,
+            header,
+            tools: start..end,
+        }
+    };
+    let mut blocks: Vec<Block> = catalog.sources().iter().map(block).collect();
     let mut next: Vec<usize> = blocks.iter().map(|block| block.tools.start).collect();
     let mut tools = vec![0; end];
     for index in catalog.by_name() {
-        let Some(place) = catalog
-            .source_position(*index)
-            .and_then(|source| next.get_mut(source))
-        else {
+        let Some(position) = catalog.source_position(*index) else {
             continue;
         };
-        if let Some(slot) = tools.get_mut(*place) {
-            *slot = *index;
+        if let (Some(place), Some(block)) = (next.get_mut(position), blocks.get_mut(position)) {
+            if let Some(slot) = tools.get_mut(*place) {
+                *slot = *index;
+            }
+            *place += 1;
+            block.names_size += catalog.name(*index).len() + 2;
         }
-        *place += 1;
     }
     (tools, blocks)
 }
 
-fn header(source: &Source) -> String {
-    let plural = if source.tool_count == 1 { "" } else { "s" };
-    format!(
-        "{} ({} tool{plural})",
-        label(&source.name),
-        source.tool_count
-    )
-}
+impl Block {
+    /// Bytes of the summary line with its end.
+    pub(super) fn summary_size(&self) -> usize {
+        self.header.len() + 1
+    }
 
-fn about(source: &Source) -> String {
-    let mut about = String::from(" - ");
-    push_first_sentence(&mut about, &source.description);
-    if about.len() > 3 {
-        about
-    } else {
-        String::new()
+    /// Bytes of the names after the header.
+    pub(super) fn names_length(&self) -> usize {
+        self.names_size - self.summary_size()
     }
-}
 
-/// Sizes of a source in each form. A description that would make the summary longer than the names is
-/// taken away.
-pub(super) fn measure(
-    block: &mut Block,
-    catalog: &Catalog,
-    tools: &[u32],
-    ends: &[usize],
-) -> Sizes {
-    let line = block.header.len() + 1;
-    let (mut full, mut names) = (line, line);
-    for place in block.tools.clone() {
-        let name = tools
-            .get(place)
-            .map_or(0, |index| catalog.name(*index).len());
-        let sentence = span(ends, place).len();
-        names += name + 2;
-        full += name + 3 + if sentence > 0 { sentence + 2 } else { 0 };
+    /// Positions of its tools, sorted by name.
+    pub(super) fn tools<'a>(&self, tools: &'a [u32]) -> &'a [u32] {
+        tools.get(self.tools.clone()).unwrap_or_default()
     }
-    if line + block.about.len() > names {
-        block.about.clear();
+
+    /// `: create_issue, close_issue`
+    pub(super) fn names(&self, catalog: &Catalog, tools: &[u32]) -> String {
+        let mut names = String::with_capacity(self.names_size);
+        for index in self.tools(tools) {
+            names.push_str(if names.is_empty() { ": " } else { ", " });
+            names.push_str(catalog.name(*index));
+        }
+        names
     }
-    Sizes {
-        full,
-        names,
-        summary: line + block.about.len(),
-        bare: line,
+
+    /// A line for each tool, with the first sentence of its description. Absent where that takes more than
+    /// `spare` bytes in addition to the names.
+    pub(super) fn full(&self, catalog: &Catalog, tools: &[u32], spare: usize) -> Option<String> {
+        let room = spare + self.names_length();
+        let mut full = String::new();
+        for index in self.tools(tools) {
+            full.push_str("\n- ");
+            full.push_str(catalog.name(*index));
+            full.push_str(": ");
+            let before = full.len();
+            push_first_sentence(
+                &mut full,
+                catalog.definitions().get(*index as usize).description,
+            );
+            if full.len() == before {
+                full.truncate(before - 2);
+            }
+            if full.len() > room {
+                return None;
+            }
+        }
+        Some(full)
+    }
+
+    /// What stands on a summary line where there is room: the source's own first sentence, or the commonest
+    /// words of its tools' names. Empty where there is neither.
+    pub(super) fn about(&self, source: &Source, catalog: &Catalog, tools: &[u32]) -> String {
+        let mut about = String::from(" - ");
+        push_first_sentence(&mut about, &source.description);
+        if about.len() > 3 {
+            return about;
+        }
+        let names = self.tools(tools).iter().map(|index| catalog.name(*index));
+        match topics(names, &source.name) {
+            topics if topics.is_empty() => String::new(),
+            topics => format!(" about {}", topics.join(", ")),
+        }
     }
 }

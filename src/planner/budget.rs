@@ -29,16 +29,19 @@ impl Budget {
         Self { tokens, forced }
     }
 
-    /// The richest listing that the budget allows by the estimate, and the budget that counted.
+    /// The budget that counts for a listing by the estimate.
     #[must_use]
-    pub fn choose(&self, listing: &Listing) -> (usize, usize) {
-        let step = listing.fit(affordable_bytes(self.tokens));
+    pub fn for_listing(&self, listing: &Listing<'_>) -> usize {
         match self.forced {
-            Some(forced) if step == listing.steps() => {
-                (listing.fit(affordable_bytes(forced)), forced)
-            }
-            _ => (step, self.tokens),
+            Some(forced) if !listing.fits(affordable_bytes(self.tokens)) => forced,
+            _ => self.tokens,
         }
+    }
+
+    /// The most tokens that any listing may cost.
+    #[must_use]
+    pub fn most(&self) -> usize {
+        self.forced.unwrap_or_default().max(self.tokens)
     }
 
     /// The budget that counts for a listing of so many tokens.

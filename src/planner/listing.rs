@@ -1,12 +1,20 @@
 //! The manifest: what is deferred, grouped by source, sorted, the same bytes in whatever order the
 //! definitions come.
+//!
+//! Every source is listed in full, by the names of its tools, or on one summary line. What does not fit is
+//! given up in this order: descriptions, those of the largest source first; what a summed-up source is
+//! about; names, those of the largest source first; and at last the sources that come last by name. So one
+//! giant costs no small server its listing, and a smaller budget never makes a larger text.
+
+use std::cmp::Reverse;
 
 use serde::Serialize;
 
-use super::block::{Block, group, measure, span};
-use super::ladder::{Ladder, Shape, Sizes, more_line};
+use super::block::{Block, group};
 use crate::catalog::Catalog;
-use crate::catalog::text::push_first_sentence;
+
+/// Fewest bytes worth telling of what a source is about.
+const SHORTEST_ABOUT: usize = 12;
 
 /// How a whole listing shows its tools.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -38,192 +46,200 @@ pub enum Listed {
     None,
 }
 
-/// The listings of a catalog at every size, worked out without writing them.
+/// A listing, written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Manifest {
+    /// Its text; without a line end.
+    pub text: String,
+    /// Its form; never [`ListingForm::None`].
+    pub form: ListingForm,
+    /// How each source of [`Catalog::sources`] stands in it.
+    pub listed: Vec<Listed>,
+}
+
+/// The sources of a catalog, measured, so that a listing of any size can be written.
 #[derive(Debug, Clone)]
-pub struct Listing {
+pub struct Listing<'a> {
+    catalog: &'a Catalog,
     blocks: Vec<Block>,
+    /// Positions in `blocks` from the largest source on.
+    ranked: Vec<usize>,
+    /// Bytes without descriptions, by the number of sources that are summed up; never growing.
+    sizes: Vec<usize>,
     /// Positions of the deferred tools, by source, then by name.
     tools: Vec<u32>,
-    /// First sentences of the tools, one after the other, and where each ends.
-    sentences: String,
-    ends: Vec<usize>,
-    ladder: Ladder,
 }
 
-impl Listing {
-    /// Works out the sizes of all listings of a catalog.
+/// How a source is listed, and what stands after its header.
+type Part = (Listed, String);
+
+impl<'a> Listing<'a> {
+    /// Measures the sources of a catalog.
     #[must_use]
-    pub fn new(catalog: &Catalog) -> Self {
-        let (tools, mut blocks) = group(catalog);
-        let (mut sentences, mut ends) = (String::new(), Vec::with_capacity(tools.len()));
-        for index in &tools {
-            push_first_sentence(
-                &mut sentences,
-                catalog.definitions().get(*index as usize).description,
-            );
-            ends.push(sentences.len());
+    pub fn new(catalog: &'a Catalog) -> Self {
+        let (tools, blocks) = group(catalog);
+        let mut ranked: Vec<usize> = (0..blocks.len()).collect();
+        let names_size = |position: &usize| blocks.get(*position).map(|block| block.names_size);
+        ranked.sort_by_key(|position| Reverse(names_size(position)));
+        let mut size: usize = blocks.iter().map(|block| block.names_size).sum();
+        // The last line has no end.
+        let mut sizes = vec![size.saturating_sub(1)];
+        for block in ranked.iter().filter_map(|position| blocks.get(*position)) {
+            size -= block.names_size - block.summary_size();
+            sizes.push(size.saturating_sub(1));
         }
-        let sizes: Vec<Sizes> = blocks
-            .iter_mut()
-            .map(|block| measure(block, catalog, &tools, &ends))
-            .collect();
-        let mut ranked: Vec<(usize, Sizes)> = sizes.iter().copied().enumerate().collect();
-        ranked.sort_by_key(|(_, sizes)| std::cmp::Reverse(sizes.names));
-        for (rank, (position, _)) in ranked.iter().enumerate() {
-            if let Some(block) = blocks.get_mut(*position) {
-                block.rank = rank;
-            }
-        }
-        let ranked: Vec<Sizes> = ranked.into_iter().map(|(_, sizes)| sizes).collect();
-        let ladder = Ladder::new(&ranked, &sizes);
         Self {
+            catalog,
             blocks,
+            ranked,
+            sizes,
             tools,
-            sentences,
-            ends,
-            ladder,
         }
     }
 
-    /// Number of different listings. 0 is the richest, every one at most as large as the one before; this
-    /// number itself stands for no listing.
+    /// Whether there is a listing of at most so many bytes.
     #[must_use]
-    pub fn steps(&self) -> usize {
-        if self.blocks.is_empty() {
-            0
-        } else {
-            self.ladder.steps()
-        }
+    pub fn fits(&self, bytes: usize) -> bool {
+        let smallest = self.sizes.last().copied().unwrap_or_default();
+        !self.blocks.is_empty() && (smallest <= bytes || self.cut(bytes).is_some())
     }
 
-    /// The richest listing of at most so many bytes; [`Listing::steps`] where none is small enough.
+    /// Writes the richest listing of at most so many bytes; absent where none is so small.
+    ///
+    /// Takes time in proportion to the number of tools and to `bytes`.
     #[must_use]
-    pub fn fit(&self, bytes: usize) -> usize {
-        let step = if self.blocks.is_empty() {
-            None
-        } else {
-            self.ladder.first_within(bytes)
+    pub fn write(&self, bytes: usize) -> Option<Manifest> {
+        let summaries = self.sizes.partition_point(|size| *size > bytes);
+        let Some(size) = self
+            .sizes
+            .get(summaries)
+            .filter(|_| !self.blocks.is_empty())
+        else {
+            return self.cut(bytes).map(|shown| self.write_cut(shown));
         };
-        step.unwrap_or(self.steps())
-    }
-
-    /// Bytes of the listing at a step; 0 where there is none.
-    #[must_use]
-    pub fn size(&self, step: usize) -> usize {
-        if self.blocks.is_empty() {
-            0
-        } else {
-            self.ladder.size(step)
+        let mut parts: Vec<Part> = vec![(Listed::Summary, String::new()); self.blocks.len()];
+        let spare = self.tell_abouts(&mut parts, summaries, bytes - size);
+        self.tell_tools(&mut parts, summaries, spare);
+        let mut text = String::new();
+        for (block, (_, part)) in self.blocks.iter().zip(&parts) {
+            text.extend([block.header.as_str(), part, "\n"]);
         }
+        text.pop();
+        let listed: Vec<Listed> = parts.into_iter().map(|(listed, _)| listed).collect();
+        Some(Manifest {
+            text,
+            form: form(&listed),
+            listed,
+        })
     }
 
-    /// The form of the listing at a step.
-    #[must_use]
-    pub fn form(&self, step: usize) -> ListingForm {
-        let count = self.blocks.len();
-        match self.shape(step) {
-            None => ListingForm::None,
-            Some(Shape::Forms { summaries, .. }) if summaries == count => ListingForm::Groups,
-            Some(Shape::Bare | Shape::Cut { .. }) => ListingForm::Groups,
-            Some(Shape::Forms { names: 0, .. }) => ListingForm::Full,
-            Some(Shape::Forms {
-                summaries: 0,
-                names,
-            }) if names == count => ListingForm::Names,
-            Some(Shape::Forms { .. }) => ListingForm::Mixed,
-        }
-    }
-
-    /// How each source of [`Catalog::sources`] stands in the listing at a step.
-    #[must_use]
-    pub fn listed(&self, step: usize) -> Vec<Listed> {
-        let shape = self.shape(step);
-        self.blocks
-            .iter()
-            .enumerate()
-            .map(|(position, block)| listed(shape, position, block.rank))
-            .collect()
-    }
-
-    /// The text of the listing at a step; absent where there is none. `catalog` is the one that the listing
-    /// was made of.
-    #[must_use]
-    pub fn render(&self, catalog: &Catalog, step: usize) -> Option<String> {
-        let shape = self.shape(step)?;
-        let mut out = String::with_capacity(self.size(step) + 1);
-        for (position, block) in self.blocks.iter().enumerate() {
-            match listed(Some(shape), position, block.rank) {
-                Listed::Full => self.push_full(&mut out, block, catalog),
-                Listed::Names => self.push_names(&mut out, block, catalog),
-                Listed::Summary => {
-                    out.push_str(&block.header);
-                    if matches!(shape, Shape::Forms { .. }) {
-                        out.push_str(&block.about);
-                    }
-                    out.push('\n');
-                }
-                Listed::None => {}
-            }
-        }
-        match shape {
-            Shape::Cut { shown } => out.push_str(&more_line(self.blocks.len() - shown)),
-            _ => out.truncate(out.len().saturating_sub(1)),
-        }
-        Some(out)
-    }
-
-    fn shape(&self, step: usize) -> Option<Shape> {
-        if self.blocks.is_empty() {
-            None
-        } else {
-            self.ladder.shape(step)
-        }
-    }
-
-    fn push_full(&self, out: &mut String, block: &Block, catalog: &Catalog) {
-        out.push_str(&block.header);
-        out.push('\n');
-        for place in block.tools.clone() {
-            let Some(index) = self.tools.get(place) else {
+    /// Tells what the summed-up sources are about, from the largest on, and returns the bytes that remain.
+    fn tell_abouts(&self, parts: &mut [Part], summaries: usize, mut spare: usize) -> usize {
+        for position in self.ranked.iter().take(summaries) {
+            let block = self
+                .blocks
+                .get(*position)
+                .zip(self.catalog.sources().get(*position));
+            let (Some((block, source)), Some((_, part))) = (block, parts.get_mut(*position)) else {
                 continue;
             };
-            out.push_str("- ");
-            out.push_str(catalog.name(*index));
-            let sentence = self
-                .sentences
-                .get(span(&self.ends, place))
-                .unwrap_or_default();
-            if !sentence.is_empty() {
-                out.push_str(": ");
-                out.push_str(sentence);
+            if spare < SHORTEST_ABOUT {
+                break;
             }
-            out.push('\n');
+            let about = block.about(source, self.catalog, &self.tools);
+            if about.len() < SHORTEST_ABOUT {
+                continue;
+            }
+            // Going on to shorter ones could make a smaller budget tell more than a larger one.
+            let Some(remaining) = spare.checked_sub(about.len()) else {
+                break;
+            };
+            spare = remaining;
+            *part = about;
+        }
+        spare
+    }
+
+    /// Names the tools of the other sources, with descriptions from the smallest on as long as they fit.
+    fn tell_tools(&self, parts: &mut [Part], summaries: usize, mut spare: usize) {
+        let mut fits = true;
+        for position in self.ranked.iter().skip(summaries).rev() {
+            let (Some(block), Some(part)) = (self.blocks.get(*position), parts.get_mut(*position))
+            else {
+                continue;
+            };
+            let full = if fits {
+                block.full(self.catalog, &self.tools, spare)
+            } else {
+                None
+            };
+            fits = full.is_some();
+            *part = match full {
+                Some(full) => {
+                    spare -= full.len() - block.names_length();
+                    (Listed::Full, full)
+                }
+                None => (Listed::Names, block.names(self.catalog, &self.tools)),
+            };
         }
     }
 
-    fn push_names(&self, out: &mut String, block: &Block, catalog: &Catalog) {
-        out.push_str(&block.header);
-        let names = self.tools.get(block.tools.clone()).unwrap_or_default();
-        for (index, separator) in names
-            .iter()
-            .zip(std::iter::once(": ").chain(std::iter::repeat(", ")))
-        {
-            out.push_str(separator);
-            out.push_str(catalog.name(*index));
+    /// The most sources by name whose summary lines, and a last line for the others, take at most so many
+    /// bytes; absent for none.
+    fn cut(&self, bytes: usize) -> Option<usize> {
+        let mut size = 0;
+        let mut shown = None;
+        for (block, count) in self.blocks.iter().zip(1..self.blocks.len()) {
+            size += block.summary_size();
+            if size + more_line(self.blocks.len() - count).len() > bytes {
+                break;
+            }
+            shown = Some(count);
         }
-        out.push('\n');
+        shown
+    }
+
+    fn write_cut(&self, shown: usize) -> Manifest {
+        let mut text = String::new();
+        for block in self.blocks.iter().take(shown) {
+            text.extend([&block.header, "\n"]);
+        }
+        text.push_str(&more_line(self.blocks.len() - shown));
+        let listed = |position| {
+            if position < shown {
+                Listed::Summary
+            } else {
+                Listed::None
+            }
+        };
+        let listed = (0..self.blocks.len()).map(listed).collect();
+        Manifest {
+            text,
+            form: ListingForm::Groups,
+            listed,
+        }
     }
 }
 
-fn listed(shape: Option<Shape>, position: usize, rank: usize) -> Listed {
-    match shape {
-        None => Listed::None,
-        Some(Shape::Forms { summaries, .. }) if rank < summaries => Listed::Summary,
-        Some(Shape::Forms { names, .. }) if rank < names => Listed::Names,
-        Some(Shape::Forms { .. }) => Listed::Full,
-        Some(Shape::Cut { shown }) if position >= shown => Listed::None,
-        Some(Shape::Bare | Shape::Cut { .. }) => Listed::Summary,
+fn form(listed: &[Listed]) -> ListingForm {
+    let all = |wanted: Listed| listed.iter().all(|listed| *listed == wanted);
+    if all(Listed::Full) {
+        ListingForm::Full
+    } else if all(Listed::Names) {
+        ListingForm::Names
+    } else if all(Listed::Summary) {
+        ListingForm::Groups
+    } else {
+        ListingForm::Mixed
     }
+}
+
+/// The line that stands for the sources that a cut leaves out.
+fn more_line(count: usize) -> String {
+    format!(
+        "... and {count} more source{}",
+        if count == 1 { "" } else { "s" }
+    )
 }
 
 #[cfg(test)]

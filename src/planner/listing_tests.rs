@@ -24,83 +24,102 @@ const TOOLS: [(&str, &str, &str); 5] = [
     ("slack", "history", "Read a channel's\u{202e} history."),
 ];
 
+/// The different listings of a catalog, from the richest on.
 fn listings(catalog: &Catalog) -> Vec<(ListingForm, String)> {
     let listing = Listing::new(catalog);
-    (0..listing.steps())
-        .map(|step| {
-            let text = listing.render(catalog, step).unwrap();
-            assert_eq!(text.len(), listing.size(step), "{text}");
-            (listing.form(step), text)
-        })
-        .collect()
+    let mut listings: Vec<_> = (0..600)
+        .rev()
+        .filter_map(|bytes| listing.write(bytes))
+        .map(|manifest| (manifest.form, manifest.text))
+        .collect();
+    listings.dedup();
+    listings
 }
+
+const GITHUB_NAMES: &str = "github (3 tools): assign_issue_to_people, close_issue, create_issue\n";
+const SLACK_FULL: &str =
+    "slack (2 tools)\n- history: Read a channel's history.\n- post: Post a message.";
 
 #[test]
 fn the_forms_from_the_richest_to_the_barest() {
-    let github = Group {
-        server: "github".into(),
-        kind: None,
-        description: Some("Issues. And more.".into()),
-    };
     let full = "github (3 tools)\n\
         - assign_issue_to_people: Assign somebody\n\
         - close_issue\n\
-        - create_issue: Open a new issue\n\
-        slack (2 tools)\n\
-        - history: Read a channel's history.\n\
-        - post: Post a message.";
-    let github_names = "github (3 tools): assign_issue_to_people, close_issue, create_issue\n";
-    let slack_full =
-        "slack (2 tools)\n- history: Read a channel's history.\n- post: Post a message.";
+        - create_issue: Open a new issue\n";
     let expected = [
-        (ListingForm::Full, full.to_owned()),
-        (ListingForm::Mixed, format!("{github_names}{slack_full}")),
+        (ListingForm::Full, format!("{full}{SLACK_FULL}")),
+        (ListingForm::Mixed, format!("{GITHUB_NAMES}{SLACK_FULL}")),
         (
             ListingForm::Names,
-            format!("{github_names}slack (2 tools): history, post"),
+            format!("{GITHUB_NAMES}slack (2 tools): history, post"),
         ),
         (
             ListingForm::Mixed,
-            "github (3 tools) - Issues.\nslack (2 tools): history, post".into(),
+            "github (3 tools) about issue\nslack (2 tools): history, post".into(),
+        ),
+        (
+            ListingForm::Mixed,
+            "github (3 tools)\nslack (2 tools): history, post".into(),
         ),
         (
             ListingForm::Groups,
-            "github (3 tools) - Issues.\nslack (2 tools)".into(),
+            "github (3 tools) about issue\nslack (2 tools)".into(),
         ),
         (
             ListingForm::Groups,
             "github (3 tools)\nslack (2 tools)".into(),
         ),
     ];
-    let seen = listings(&catalog(&TOOLS, vec![github]));
-    assert_eq!(seen, expected);
+    assert_eq!(listings(&catalog(&TOOLS, Vec::new())), expected);
+}
+
+#[test]
+fn a_server_says_itself_what_it_is_about() {
+    let about = |server: &str, text: &str| Group {
+        server: server.into(),
+        kind: None,
+        description: Some(text.into()),
+    };
+    let groups = vec![
+        about("github", "Code\nhosting. And more."),
+        about("slack", ""),
+    ];
+    let texts: Vec<String> = listings(&catalog(&TOOLS, groups))
+        .into_iter()
+        .map(|(_, text)| text)
+        .collect();
+    assert_eq!(
+        texts[3],
+        "github (3 tools) - Code hosting.\nslack (2 tools): history, post"
+    );
+}
+
+#[test]
+fn descriptions_come_after_what_summed_up_sources_are_about() {
+    let names: Vec<String> = (0..60)
+        .map(|number| format!("get_boat_number_{number}"))
+        .collect();
+    let mut tools: Vec<_> = names
+        .iter()
+        .map(|name| ("yard", name.as_str(), "Gets it."))
+        .collect();
+    tools.extend(TOOLS);
+    let catalog = catalog(&tools, Vec::new());
+    let write = |bytes| Listing::new(&catalog).write(bytes).unwrap().text;
+    let yard = "yard (60 tools) about boat, number";
+    let names = format!("{GITHUB_NAMES}slack (2 tools): history, post\n{yard}");
+    assert_eq!(write(names.len()), names);
+    let full = format!("{GITHUB_NAMES}{SLACK_FULL}\n{yard}");
+    assert_eq!(write(full.len() - 1), names);
+    assert_eq!(write(full.len()), full);
 }
 
 #[test]
 fn the_order_of_the_definitions_leaves_no_trace() {
     let mut reversed = TOOLS;
     reversed.reverse();
-    assert_eq!(
-        listings(&catalog(&reversed, Vec::new())),
-        listings(&catalog(&TOOLS, Vec::new()))
-    );
-}
-
-#[test]
-fn what_fits_is_found_without_writing() {
-    let catalog = catalog(&TOOLS, Vec::new());
-    let listing = Listing::new(&catalog);
-    for bytes in 0..300 {
-        let step = listing.fit(bytes);
-        assert!(listing.size(step) <= bytes);
-        assert!(step == 0 || listing.size(step - 1) > bytes);
-    }
-    assert_eq!(listing.form(listing.fit(3)), ListingForm::None);
-    assert_eq!(
-        listing.listed(listing.steps()),
-        [Listed::None, Listed::None]
-    );
-    assert_eq!(listing.render(&catalog, listing.steps()), None);
+    let [first, second] = [TOOLS, reversed].map(|tools| listings(&catalog(&tools, Vec::new())));
+    assert_eq!(first, second);
 }
 
 #[test]
@@ -112,20 +131,19 @@ fn too_many_sources_are_cut() {
         .collect();
     let catalog = catalog(&tools, Vec::new());
     let listing = Listing::new(&catalog);
-    let step = listing.fit(80);
+    let manifest = listing.write(80).unwrap();
     let expected =
         "server10 (1 tool)\nserver11 (1 tool)\nserver12 (1 tool)\n... and 27 more sources";
-    assert_eq!(listing.render(&catalog, step).as_deref(), Some(expected));
-    assert_eq!(listing.form(step), ListingForm::Groups);
-    assert_eq!(listing.listed(step)[2..4], [Listed::Summary, Listed::None]);
+    assert_eq!(manifest.text, expected);
+    assert_eq!(manifest.form, ListingForm::Groups);
+    assert_eq!(manifest.listed[2..4], [Listed::Summary, Listed::None]);
+    assert!(listing.fits(42) && !listing.fits(40));
+    assert_eq!(listing.write(40), None);
 }
 
 #[test]
 fn nothing_deferred_means_nothing_listed() {
-    let listing = Listing::new(&catalog(&[("", "read", "")], Vec::new()));
-    assert_eq!(
-        (listing.steps(), listing.fit(99), listing.size(0)),
-        (0, 0, 0)
-    );
-    assert_eq!(listing.form(0), ListingForm::None);
+    let catalog = catalog(&[("", "read", "")], Vec::new());
+    let listing = Listing::new(&catalog);
+    assert_eq!((listing.write(999), listing.fits(999)), (None, false));
 }

@@ -1,0 +1,125 @@
+//! What a source is about, told by the names of its tools.
+
+use std::cmp::Reverse;
+use std::collections::HashMap;
+
+/// Most and fewest topics that are told of a source, and its tools for each of them in between.
+const MOST_TOPICS: usize = 40;
+const FEWEST_TOPICS: usize = 12;
+const TOOLS_PER_TOPIC: usize = 16;
+
+/// Most names that are read: those of a giant are sampled evenly.
+const MOST_NAMES: usize = 512;
+
+/// Words of tool names that say what is done, not to what. Sorted.
+const VERBS: [&str; 45] = [
+    "add", "all", "and", "apply", "batch", "by", "check", "create", "delete", "describe",
+    "disable", "edit", "enable", "execute", "find", "for", "from", "get", "in", "insert", "is",
+    "list", "manage", "new", "of", "on", "or", "patch", "post", "put", "query", "read", "remove",
+    "replace", "reset", "retrieve", "run", "search", "set", "start", "stop", "to", "update",
+    "with", "write",
+];
+
+/// The words that most tool names of a source have in common, the commonest first; ties by alphabet. None is
+/// a plain verb, a number, a word of the source's own name, or a word of one tool alone.
+pub(super) fn topics<'a>(
+    names: impl ExactSizeIterator<Item = &'a str>,
+    source: &str,
+) -> Vec<String> {
+    let most = (names.len() / TOOLS_PER_TOPIC).clamp(FEWEST_TOPICS, MOST_TOPICS);
+    let stride = names.len().div_ceil(MOST_NAMES).max(1);
+    let mut counts: HashMap<String, usize> = HashMap::new();
+    for name in names.step_by(stride) {
+        each_word(name, |word| match counts.get_mut(word) {
+            Some(count) => *count += 1,
+            None => {
+                counts.insert(word.to_owned(), 1);
+            }
+        });
+    }
+    each_word(source, |word| {
+        counts.remove(word);
+    });
+    let mut topics: Vec<(usize, &str)> = Vec::new();
+    for (word, count) in &counts {
+        let singular = word
+            .strip_suffix('s')
+            .and_then(|singular| counts.get(singular));
+        let plural = counts.get(&format!("{word}s")).copied().unwrap_or_default();
+        if *count + plural > 1 && singular.is_none() {
+            topics.push((*count + plural, word));
+        }
+    }
+    topics.sort_unstable_by_key(|(count, word)| (Reverse(*count), *word));
+    topics
+        .into_iter()
+        .take(most)
+        .map(|(_, word)| word.to_owned())
+        .collect()
+}
+
+/// Calls for every word of two characters or more that is no number and no verb, in lower case.
+fn each_word(name: &str, mut call: impl FnMut(&str)) {
+    let mut word = String::new();
+    let mut flush = |word: &mut String| {
+        let is_telling = word.chars().nth(1).is_some()
+            && word.contains(char::is_alphabetic)
+            && VERBS.binary_search(&word.as_str()).is_err();
+        if is_telling {
+            call(word);
+        }
+        word.clear();
+    };
+    let mut after_lower = false;
+    for character in name.chars() {
+        if !character.is_alphanumeric() || (after_lower && character.is_uppercase()) {
+            flush(&mut word);
+        }
+        if character.is_alphanumeric() {
+            word.extend(character.to_lowercase());
+        }
+        after_lower = character.is_lowercase();
+    }
+    flush(&mut word);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(names: &[&str], source: &str) -> Vec<String> {
+        topics(names.iter().copied(), source)
+    }
+
+    #[test]
+    fn the_commonest_words_that_are_no_verbs() {
+        let names = [
+            "get_issue",
+            "list_issues",
+            "createIssue",
+            "Plane-getCycle",
+            "cycle.list",
+            "add_42",
+            "r2_put",
+            "r2_get",
+            "once",
+        ];
+        assert_eq!(of(&names, "plane"), ["issue", "cycle", "r2"]);
+        assert!(of(&["get_a", "set_a", "x_y"], "").is_empty());
+    }
+
+    #[test]
+    fn a_larger_source_has_more_topics() {
+        let names: Vec<String> = (0..900)
+            .map(|number| format!("word{}", number % 300))
+            .collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        assert_eq!(of(&names, "").len(), 40);
+        assert_eq!(of(&[&names[..20], &names[..20]].concat(), "").len(), 12);
+    }
+
+    #[test]
+    fn the_verbs_can_be_searched() {
+        assert!(VERBS.is_sorted());
+    }
+}
