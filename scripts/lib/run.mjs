@@ -23,6 +23,12 @@ function howFar(output) {
   return marks?.at(-1) ?? "";
 }
 
+/** Drops the drawings of progress: each ends by going back to the start of its line. */
+function withoutProgress(output) {
+  const lines = output.replaceAll("\r\n", "\n").split("\n");
+  return lines.map((line) => line.slice(line.lastIndexOf("\r") + 1)).join("\n");
+}
+
 /**
  * Runs a command without stdin, keeping what it prints, and says every 20 seconds that it still runs.
  *
@@ -55,8 +61,7 @@ export function run(command, args, { cwd = root, env = {}, timeoutMs = 0, label 
     }, HEARTBEAT_MS);
     const finish = (code) => {
       clearInterval(heartbeat);
-      // Without the drawings of progress, each ended by a return to the start of its line.
-      settle({ code, output: output.replace(/[^\r\n]*\r(?!\n)/g, ""), stdout });
+      settle({ code, output: withoutProgress(output), stdout });
     };
     child.on("error", (error) => finish(error.code === "ENOENT" ? 127 : 1));
     child.on("close", (code, signal) => finish(signal === "SIGKILL" && timeoutMs ? 124 : (code ?? 1)));
