@@ -28,8 +28,13 @@ fn rank(job: Job) -> Vec<Vec<usize>> {
     job.queries
         .iter()
         .map(|query| {
-            let hits = engine.search(query, job.limit);
-            hits.into_iter().map(|hit| hit.document.id).collect()
+            let mut hits = engine.search(query, None);
+            // The crate leaves equal scores in the order of a hash map, another one in each run.
+            hits.sort_by(|left, right| {
+                let by_score = right.score.total_cmp(&left.score);
+                by_score.then(left.document.id.cmp(&right.document.id))
+            });
+            hits.into_iter().take(job.limit).map(|hit| hit.document.id).collect()
         })
         .collect()
 }
