@@ -66,9 +66,30 @@ impl Catalog {
                 *changed = Some(to.into_boxed_str());
             }
         }
-        let mut by_name = std::mem::take(&mut self.by_name);
-        by_name.sort_by_key(|index| self.name(*index));
-        self.by_name = by_name;
+        self.by_name = self.merge_by_name();
+    }
+
+    /// `by_name` with the renamed tools at their new places. The others are in order already.
+    fn merge_by_name(&self) -> Vec<u32> {
+        let is_renamed = |index: &u32| {
+            self.changed
+                .get(*index as usize)
+                .is_some_and(Option::is_some)
+        };
+        let (mut renamed, kept): (Vec<u32>, Vec<u32>) =
+            self.by_name.iter().partition(|index| is_renamed(index));
+        renamed.sort_by_key(|index| self.name(*index));
+        let mut renamed = renamed.into_iter().peekable();
+        let mut merged = Vec::with_capacity(self.by_name.len());
+        for index in kept {
+            while let Some(earlier) = renamed.next_if(|other| self.name(*other) < self.name(index))
+            {
+                merged.push(earlier);
+            }
+            merged.push(index);
+        }
+        merged.extend(renamed);
+        merged
     }
 }
 
