@@ -1,17 +1,13 @@
 // One search, and why each tool was found.
-import { clip, print, style, title } from "./page.mjs";
+import { clip, print, style, title, wrap } from "./page.mjs";
 
-/** A tool a line: its name, and what it is for. */
-export function showMatches(reply, indent) {
-  for (const { query, matches, hint } of reply.results) {
-    print(`${indent}${style.bold(clip(query, 70))}`);
-    for (const name of matches) {
-      const shown = clip(name, 34);
-      const { description } = reply.tools[name];
-      print(`${indent}  ${style.name(shown.padEnd(34))}  ${style.dim(clip(description, 76 - indent.length - 36))}`);
-    }
-    if (matches.length === 0) print(`${indent}  nothing: ${clip(hint ?? "no tool matches", 66 - indent.length)}`);
+/** The matches of one query, a tool a line: its name, and what it is for. */
+export function showMatches({ matches, hint }, tools, indent) {
+  for (const name of matches) {
+    const shown = style.name(clip(name, 34).padEnd(34));
+    print(`${indent}${shown}  ${style.dim(clip(tools[name].description, 44 - indent.length))}`);
   }
+  if (matches.length === 0) print(...wrap(`nothing: ${hint ?? "no tool matches"}`, indent));
 }
 
 /** The parts of a score, the largest first. */
@@ -29,9 +25,9 @@ export function searchOnce(assembly, query) {
     print(style.bad(clip(reply.error)), "");
     return;
   }
-  showMatches(reply, "");
-  const { hits } = assembly.explain(query, { limit: 3 });
-  if (hits.length > 0) print("", style.dim("why the first ones:"));
-  for (const hit of hits) print(clip(`  ${hit.score.toFixed(1).padStart(5)}  ${hit.name}: ${factors(hit)}`));
+  showMatches(reply.results[0], reply.tools, "  ");
+  const found = assembly.explain(query).hits.filter(({ excluded }) => excluded === undefined);
+  if (found.length > 0) print("", style.dim("why the first ones"));
+  for (const hit of found.slice(0, 3)) print(clip(`  ${hit.score.toFixed(1).padStart(5)}  ${hit.name}: ${factors(hit)}`));
   print("");
 }

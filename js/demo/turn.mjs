@@ -21,15 +21,24 @@ const hooks = {
   },
 };
 
+function timed(run) {
+  const started = performance.now();
+  const result = run();
+  return { result, ms: performance.now() - started };
+}
+
 function search(assembly) {
   print("1. The model looks for two capabilities at once.");
   const call = { name: "tool_search", arguments: { queries: ["create github issue", "post slack message"], limit: 3 } };
   fromModel(call);
-  const started = performance.now();
-  const { content } = assembly.resolve(call);
-  const took = performance.now() - started;
-  showMatches(content, "      ");
-  print(style.dim(`      index built and both searched in ${took.toFixed(1)} ms`), "");
+  const building = timed(() => assembly.search({ queries: ["anything"] })); // the index is built at the first search
+  const searching = timed(() => assembly.resolve(call));
+  const { content } = searching.result;
+  for (const group of content.results) {
+    print(`      ${style.bold(group.query)}`);
+    showMatches(group, content.tools, "        ");
+  }
+  print(style.dim(`      index built in ${building.ms.toFixed(0)} ms, both searched in ${searching.ms.toFixed(1)} ms`), "");
   return content.results[0].matches.find((name) => content.tools[name].server === "github");
 }
 
