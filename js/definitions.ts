@@ -130,7 +130,8 @@ class Reader {
     this.list.push({ tool, position, name, server, description: text, schema, parallel: group.parallel });
     const kind = group.kind || kindFlag(source, server);
     const flags = kind + (hosted ? "n" : deferFlag(tool)) + (group.alwaysLoad || alwaysLoad(tool) ? "a-" : "--");
-    this.packer.add(flags, name, server, text, readParameterNames(schema), readDetails(schema));
+    const parameters = readParameterNames(schema);
+    this.packer.add({ flags, name, server, description: text, parameters, details: readDetails(schema) });
   }
 }
 
