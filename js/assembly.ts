@@ -6,10 +6,11 @@ import { Catalog, DEFERRED, DROPPED } from "./catalog.js";
 import { readDefinitions, type Definitions } from "./definitions.js";
 import { dispatch } from "./dispatch.js";
 import { messageOf, ToolSearchError } from "./errors.js";
-import { wellFormed } from "./text.js";
+import { toWellFormedJson } from "./json.js";
 import { checkOptions, type CheckedOptions } from "./options.js";
 import { describe, explain, search } from "./replies.js";
 import { Session, type Plan } from "./session.js";
+import { wellFormed } from "./text.js";
 import { checkedCounter, estimateTokens, tokensOf, type Counter } from "./tokens.js";
 import type { AssembleOptions, Assembly, AssemblyReport, BridgeTool, ServerTools, ToolInput } from "./types.js";
 
@@ -56,7 +57,7 @@ function readOptions(options: unknown): CheckedOptions {
 
 function engineOptions(definitions: Definitions, checked: CheckedOptions): string {
   const { countTokens, warnings: _warnings, ...options } = checked;
-  return JSON.stringify({
+  return toWellFormedJson({
     ...options,
     dialect: options.dialect ?? definitions.dialect ?? "mcp",
     groups: definitions.groups,

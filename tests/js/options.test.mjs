@@ -71,3 +71,10 @@ test("every language of the contract is taken", () => {
     assert.deepEqual(assemble(lab, { language }).search({ queries: ["weigh"] }).results[0].matches, ["weigh"], language);
   }
 });
+
+test("half a character in an option is no obstacle", () => {
+  const half = "\ud83d";
+  const odd = [{ server: half, description: half, tools: [tool("weigh")] }, tool(`mix${half}`)];
+  const assembly = assemble(odd, { core: [`mix${half}`], exclude: [{ server: half, name: half }], config: { [half]: half, "\\ud83d": 1 } });
+  assert.deepEqual([assembly.report.visibleCount, assembly.report.deferredCount, assembly.report.warnings.length], [1, 1, 2]);
+});
