@@ -1,5 +1,5 @@
 // What npm would publish, packed and then looked at from outside.
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { inRoot } from "./paths.mjs";
 import { mustRun, run } from "./run.mjs";
@@ -61,14 +61,23 @@ async function areTheTypesWrong({ tarball }) {
   return code === 0 && /No problems found/.test(output) ? [] : [output];
 }
 
+const entryNames = () =>
+  Object.keys(manifest().exports)
+    .filter((path) => !/\.(wasm|json)$/.test(path))
+    .map((path) => `tool-search${path.slice(1)}`);
+
 /** A project that has nothing but the package. */
-async function consumer({ tarball }) {
+async function consumerProject({ tarball }) {
   const project = join(folder, "consumer");
   const installed = join(project, "node_modules", "tool-search");
   mkdirSync(installed, { recursive: true });
   await mustRun("tar", ["-xzf", tarball, "-C", installed, "--strip-components=1"]);
-  const subpaths = Object.keys(manifest().exports).filter((path) => !/\.(wasm|json)$/.test(path));
-  const names = subpaths.map((path) => `tool-search${path.slice(1)}`);
+  return project;
+}
+
+async function loads(packed) {
+  const project = await consumerProject(packed);
+  const names = entryNames();
   const required = `for (const name of ${JSON.stringify(names)}) require(name);`;
   const imported = `for (const name of ${JSON.stringify(names)}) await import(name);`;
   const first = `if (assemble([{ name: "a", inputSchema: {} }]).tier !== 0) throw new Error("wrong tier");`;
@@ -80,11 +89,23 @@ async function consumer({ tarball }) {
   return results.filter(({ code }) => code !== 0).map(({ output }) => output);
 }
 
+/** The shipped declarations themselves are checked, in both module formats, without what a library check skips. */
+async function typesCompile(packed) {
+  const project = await consumerProject(packed);
+  const source = entryNames().map((name, position) => `import * as entry${position} from "${name}";\nvoid entry${position};\n`);
+  const use = 'import { assemble } from "tool-search";\nexport const tier: 0 | 1 | 2 = assemble([{ name: "a", inputSchema: {} }]).tier;\n';
+  for (const file of ["esm.mts", "commonjs.cts"]) writeFileSync(join(project, file), source.join("") + use);
+  const options = ["--ignoreConfig", "--strict", "--module", "nodenext", "--lib", "es2022,dom", "--noEmit", "--skipLibCheck", "false"];
+  const tsc = bin("typescript", "bin", "tsc");
+  const { code, output } = await run(node, [tsc, ...options, "esm.mts", "commonjs.cts"], { cwd: project });
+  return code === 0 ? [] : [output];
+}
+
 /** @returns {Promise<import("./results.mjs").Result>} each check counts as one test */
 export async function checkPackage() {
   const packed = await pack();
   console.log(`  ${packed.files.length} files, ${packed.size} bytes`);
-  const checks = { missingAndUninvited, forgottenAdapters, fitness, publint, areTheTypesWrong, consumer };
+  const checks = { missingAndUninvited, forgottenAdapters, fitness, publint, areTheTypesWrong, loads, typesCompile };
   const result = { passed: 0, failed: 0, skipped: [], output: "" };
   for (const [name, check] of Object.entries(checks)) {
     const findings = await check(packed);
