@@ -6,12 +6,12 @@ import { bundleEntries } from "./lib/bundle.mjs";
 import { buildCore, restoreGlue } from "./lib/core.mjs";
 import { writeDeclarations } from "./lib/declarations.mjs";
 import { hashInputs } from "./lib/inputs.mjs";
-import { dist, wasmFile } from "./lib/paths.mjs";
+import { dist, licencesFile, wasmFile } from "./lib/paths.mjs";
 import { CommandFailed, seconds, Skip } from "./lib/run.mjs";
 import { checkSizes } from "./lib/sizes.mjs";
 
 const stamp = join(dist, "build.json");
-const fromCore = [wasmFile, "glue", "build.json"];
+const fromCore = [wasmFile, licencesFile, "glue", "build.json"];
 
 function builtFrom() {
   return existsSync(stamp) ? JSON.parse(readFileSync(stamp, "utf8")) : {};

@@ -5,6 +5,7 @@ import { ensureWasmCompiler } from "./wasm-target.mjs";
 import { ensureWasmBindgen } from "./wasm-bindgen.mjs";
 import { dist, generated, inRoot, root, wasmFile, wasmTarget, wasmTargetFolder } from "./paths.mjs";
 import { cargoProgress, mustRun } from "./run.mjs";
+import { writeLicences } from "./licences.mjs";
 
 /** What every engine of the last years runs; named one by one so that wasm-opt adds nothing newer by itself. */
 const FEATURES = ["bulk-memory", "mutable-globals", "nontrapping-float-to-int", "reference-types", "sign-ext", "multivalue"];
@@ -13,10 +14,14 @@ const glueFiles = ["tool_search.js", "tool_search.d.ts"];
 /** Copies of the glue that stay in the repository, so that work on the TypeScript needs no Rust. Not shipped. */
 const keptGlue = join(dist, "glue");
 
+async function crates() {
+  const { stdout } = await mustRun("cargo", ["metadata", "--format-version", "1", "--locked"]);
+  return JSON.parse(stdout).packages;
+}
+
 /** Panic messages carry paths of source files: the same ones on every machine, and none of this machine. */
 async function remappedPaths() {
-  const { stdout } = await mustRun("cargo", ["metadata", "--format-version", "1", "--locked"]);
-  const folders = new Set(JSON.parse(stdout).packages.map((found) => dirname(dirname(found.manifest_path))));
+  const folders = new Set((await crates()).map((found) => dirname(dirname(found.manifest_path))));
   folders.delete(dirname(root));
   return [...[...folders].sort().map((folder) => `--remap-path-prefix=${folder}=crates`), `--remap-path-prefix=${root}=.`];
 }
@@ -56,6 +61,7 @@ export async function buildCore() {
   await mustRun(wasmBindgen, ["--target", "web", "--experimental-reset-state-function", "--out-dir", generated, compiled]);
   await optimise(join(generated, "tool_search_bg.wasm"), join(dist, wasmFile));
   for (const file of glueFiles) copyFileSync(join(generated, file), join(keptGlue, file));
+  await writeLicences(await crates());
 }
 
 /** Puts the kept glue where the TypeScript imports it. Does nothing where it already is. */

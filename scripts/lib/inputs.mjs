@@ -4,7 +4,7 @@ import { readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { inRoot, root } from "./paths.mjs";
 
-const coreInputs = ["Cargo.toml", "Cargo.lock", "src", "scripts/lib/core.mjs"];
+const coreInputs = ["Cargo.toml", "Cargo.lock", "src", "scripts/lib/core.mjs", "scripts/lib/licences.mjs"];
 const packageInputs = [
   "js",
   "tsconfig.json",

@@ -16,3 +16,4 @@ export const wasmTargetFolder = inRoot("target", "wasm");
 export const generated = inRoot("js", "generated");
 export const dist = inRoot("pkg", "dist");
 export const wasmFile = "tool_search.wasm";
+export const licencesFile = "THIRD-PARTY-LICENSES.txt";
