@@ -49,6 +49,7 @@ export class Session {
       this.open();
       answer = withEngine((engine) => question(engine, this.id));
     }
+    if (answer === "") throw new ToolSearchError("engine_failed", "the engine does not keep a catalog that it just opened");
     return JSON.parse(answer) as V;
   }
 

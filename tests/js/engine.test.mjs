@@ -25,7 +25,7 @@ export function open() {
 export function decisions() { return Uint8Array.of(1); }
 export function explain(id, query) {
   if (control.trap) { control.trap = false; throw new WebAssembly.RuntimeError("unreachable"); }
-  return catalogs.has(id) ? JSON.stringify({ terms: [{ word: query }], hits: [] }) : "";
+  return catalogs.has(id) && !control.forgetful ? JSON.stringify({ terms: [{ word: query }], hits: [] }) : "";
 }
 export function search() { throw new WebAssembly.RuntimeError("unreachable"); }
 export const listing = search, plan = search, summaries = search, describe = search, resolve_name = search, version = search;
@@ -107,6 +107,14 @@ test("a catalog that the engine let go of is opened again", async () => {
   const assembly = assemble(tools);
   globalThis.engineControl.evict();
   assert.deepEqual(assembly.explain("x").terms, [{ word: "x" }]);
+  assert.deepEqual(globalThis.engineLog, ["init", "open", "open"]);
+});
+
+test("an engine that keeps nothing is an error, not a loop", async () => {
+  const { assemble } = await fresh();
+  const assembly = assemble(tools);
+  globalThis.engineControl.forgetful = true;
+  assert.throws(() => assembly.explain("x"), { name: "ToolSearchError", code: "engine_failed" });
   assert.deepEqual(globalThis.engineLog, ["init", "open", "open"]);
 });
 
