@@ -147,3 +147,34 @@ fn nothing_deferred_means_nothing_listed() {
     let listing = Listing::new(&catalog);
     assert_eq!((listing.write(999), listing.fits(999)), (None, false));
 }
+
+#[test]
+fn every_byte_of_room_counts_and_none_more() {
+    let parts = ["mast", "anchor", "rudder", "galley", "ox"];
+    let names: Vec<String> = (0..90)
+        .map(|number| format!("get_{}_{number}", parts[number % 5]))
+        .collect();
+    let mut tools = TOOLS.to_vec();
+    tools.push(("bay", "look", "Hello w"));
+    for (place, name) in names.iter().enumerate() {
+        let server = match (place % 5, place < 50) {
+            (4, _) => "animals",
+            (_, true) => "dock",
+            (_, false) => "yard",
+        };
+        tools.push((server, name, "Gets it."));
+    }
+    let catalog = catalog(&tools, Vec::new());
+    let listing = Listing::new(&catalog);
+    let mut smaller = 0;
+    for bytes in 0..4_000 {
+        let size = listing
+            .write(bytes)
+            .map_or(0, |manifest| manifest.text.len());
+        assert!(
+            smaller <= size && size <= bytes,
+            "{bytes}: {smaller} {size}"
+        );
+        smaller = size;
+    }
+}
