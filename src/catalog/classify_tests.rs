@@ -11,132 +11,112 @@ const PLAIN: Definition<'static> = Definition {
     details: "",
 };
 
+const BY_SOURCE: Decision = Decision::Deferred(DeferredReason::Source);
+const SOURCELESS: Decision = Decision::Visible(VisibleReason::NoSource);
+
 fn decide(tool: Definition<'_>, rules: &Rules) -> Decision {
     Judge::new(rules).decide(&tool, &origin(&tool))
 }
 
-fn named(name: &str) -> Vec<ToolPattern> {
-    vec![ToolPattern {
-        name: Some(name.into()),
+fn named(name: &str) -> Option<Vec<ToolPattern>> {
+    let name = Some(name.into());
+    Some(vec![ToolPattern {
+        name,
         ..ToolPattern::default()
-    }]
+    }])
+}
+
+fn core(name: &str) -> Option<Vec<String>> {
+    Some(vec![name.into()])
 }
 
 #[test]
 fn a_source_defers_and_nothing_else_does() {
-    let rules = Rules::default();
-    let by_source = Decision::Deferred(DeferredReason::Source);
+    let of_server = |server| decide(Definition { server, ..PLAIN }, &Rules::default());
     assert_eq!(
-        decide(PLAIN, &rules),
-        Decision::Visible(VisibleReason::NoSource)
+        [of_server("github"), of_server("")],
+        [BY_SOURCE, SOURCELESS]
     );
+    assert_eq!(of_server("\u{200b}"), SOURCELESS);
+    let of_name = |name| decide(Definition { name, ..PLAIN }, &Rules::default());
     assert_eq!(
-        decide(
-            Definition {
-                server: "github",
-                ..PLAIN
-            },
-            &rules
-        ),
-        by_source
+        [of_name("mcp__github__x"), of_name("mcp__x")],
+        [BY_SOURCE, SOURCELESS]
     );
+    let source = Some(SourceKind::Plugin);
     assert_eq!(
-        decide(
-            Definition {
-                source: Some(SourceKind::Plugin),
-                ..PLAIN
-            },
-            &rules
-        ),
-        by_source
-    );
-    assert_eq!(
-        decide(
-            Definition {
-                name: "mcp__github__x",
-                ..PLAIN
-            },
-            &rules
-        ),
-        by_source
-    );
-    assert_eq!(
-        decide(
-            Definition {
-                name: "mcp__x",
-                ..PLAIN
-            },
-            &rules
-        ),
-        Decision::Visible(VisibleReason::NoSource)
-    );
-    assert_eq!(
-        decide(
-            Definition {
-                server: "\u{200b}",
-                ..PLAIN
-            },
-            &rules
-        ),
-        Decision::Visible(VisibleReason::NoSource)
+        decide(Definition { source, ..PLAIN }, &Rules::default()),
+        BY_SOURCE
     );
 }
 
+fn why(tool: Definition<'_>, rules: &Rules) -> Option<VisibleReason> {
+    match decide(tool, rules) {
+        Decision::Visible(reason) => Some(reason),
+        _ => None,
+    }
+}
+
+/// A tool that asks for everything at once.
+const GREEDY: Definition<'static> = Definition {
+    server: "github",
+    always_load: true,
+    defer_loading: Some(false),
+    ..PLAIN
+};
+
 #[test]
-fn each_rule_yields_to_those_before_it() {
-    let everything = Definition {
-        server: "github",
-        always_load: true,
-        defer_loading: Some(false),
-        ..PLAIN
-    };
+fn what_keeps_a_tool_visible_in_this_order() {
+    let (include, exclude) = (named("other"), named("create_*"));
     let mut rules = Rules {
-        core: Some(vec!["create_issue".into()]),
-        include: Some(named("other")),
-        exclude: Some(named("create_*")),
+        core: core("create_issue"),
+        include,
+        exclude,
         groups: None,
     };
-    let visible = Decision::Visible;
     let bridge = Definition {
         name: "tool_call",
-        ..everything
+        ..GREEDY
     };
     assert_eq!(
         decide(bridge, &rules),
         Decision::Dropped(DroppedReason::BridgeName)
     );
-    assert_eq!(
-        decide(
-            Definition {
-                name: " ",
-                ..everything
-            },
-            &rules
-        ),
-        visible(VisibleReason::Unnamed)
-    );
-    assert_eq!(decide(everything, &rules), visible(VisibleReason::Core));
-    rules.core = Some(Vec::new());
-    assert_eq!(
-        decide(everything, &rules),
-        visible(VisibleReason::AlwaysLoad)
-    );
+    let blank = Definition {
+        name: " ",
+        ..GREEDY
+    };
+    assert_eq!(why(blank, &rules), Some(VisibleReason::Unnamed));
+    assert_eq!(why(GREEDY, &rules), Some(VisibleReason::Core));
+    rules.core = core("other");
+    assert_eq!(why(GREEDY, &rules), Some(VisibleReason::AlwaysLoad));
     let quiet = Definition {
         always_load: false,
-        ..everything
+        ..GREEDY
     };
-    assert_eq!(
-        decide(quiet, &rules),
-        visible(VisibleReason::DeferLoadingFalse)
-    );
+    assert_eq!(why(quiet, &rules), Some(VisibleReason::DeferLoadingFalse));
     let eager = Definition {
         defer_loading: Some(true),
         ..quiet
     };
-    assert_eq!(decide(eager, &rules), visible(VisibleReason::Excluded));
+    assert_eq!(why(eager, &rules), Some(VisibleReason::Excluded));
     rules.exclude = None;
-    assert_eq!(decide(eager, &rules), visible(VisibleReason::NotIncluded));
-    rules.include = Some(named("create_*"));
+    assert_eq!(why(eager, &rules), Some(VisibleReason::NotIncluded));
+    rules.include = named("create_*");
+    assert_eq!(why(eager, &rules), None);
+}
+
+#[test]
+fn what_defers_a_tool_in_this_order() {
+    let mut rules = Rules {
+        core: core("other"),
+        ..Rules::default()
+    };
+    let eager = Definition {
+        server: "github",
+        defer_loading: Some(true),
+        ..PLAIN
+    };
     assert_eq!(
         decide(eager, &rules),
         Decision::Deferred(DeferredReason::DeferLoadingTrue)
@@ -150,10 +130,7 @@ fn each_rule_yields_to_those_before_it() {
         Decision::Deferred(DeferredReason::NotCore)
     );
     rules.core = None;
-    assert_eq!(
-        decide(silent, &rules),
-        Decision::Deferred(DeferredReason::Source)
-    );
+    assert_eq!(decide(silent, &rules), BY_SOURCE);
 }
 
 #[test]

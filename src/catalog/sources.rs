@@ -119,10 +119,12 @@ mod tests {
 
     #[test]
     fn sources_are_counted_and_sorted() {
+        let (mcp, plugin) = (SourceKind::Mcp, SourceKind::Plugin);
+        let description = Some("Animals.".into());
         let group = Group {
             server: "zoo".into(),
-            kind: Some(SourceKind::Plugin),
-            description: Some("Animals.".into()),
+            kind: Some(plugin),
+            description,
         };
         let rules = Rules {
             groups: Some(vec![group]),
@@ -138,30 +140,25 @@ mod tests {
                 },
             )
         };
-        let mcp = Some(SourceKind::Mcp);
-        let positions = [
-            count(mcp, "zoo"),
-            count(None, "zoo"),
-            count(mcp, "zoo"),
-            count(None, ""),
-            count(None, "ant"),
-        ];
-        assert_eq!(positions, [0, 1, 0, 2, 3]);
+        assert_eq!(
+            [
+                count(Some(mcp), "zoo"),
+                count(None, "zoo"),
+                count(Some(mcp), "zoo")
+            ],
+            [0, 1, 0]
+        );
+        assert_eq!([count(None, ""), count(None, "ant")], [2, 3]);
         let (sources, places) = gathering.sorted();
-        let seen: Vec<_> = sources
+        assert_eq!(places, [2, 3, 1, 0]);
+        let seen: Vec<String> = sources
             .iter()
-            .map(|source| (source.name.as_str(), source.kind, source.tool_count))
+            .map(|source| format!("{} {:?} {}", source.name, source.kind, source.tool_count))
             .collect();
         assert_eq!(
             seen,
-            [
-                ("ant", SourceKind::Mcp, 1),
-                ("other", SourceKind::Other, 1),
-                ("zoo", SourceKind::Mcp, 2),
-                ("zoo", SourceKind::Plugin, 1)
-            ]
+            ["ant Mcp 1", "other Other 1", "zoo Mcp 2", "zoo Plugin 1"]
         );
-        assert_eq!(places, [2, 3, 1, 0]);
         assert_eq!(sources[3].description, "Animals.");
     }
 }
