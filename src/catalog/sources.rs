@@ -131,7 +131,14 @@ mod tests {
             ..Rules::default()
         };
         let mut gathering = Gathering::new(&rules);
-        let mut count = |kind, server: &'static str| {
+        let tools = [
+            (Some(mcp), "zoo"),
+            (None, "zoo"),
+            (Some(mcp), "zoo"),
+            (None, ""),
+            (None, "ant"),
+        ];
+        let positions = tools.map(|(kind, server)| {
             gathering.count(
                 kind,
                 Origin {
@@ -139,16 +146,8 @@ mod tests {
                     server: server.into(),
                 },
             )
-        };
-        assert_eq!(
-            [
-                count(Some(mcp), "zoo"),
-                count(None, "zoo"),
-                count(Some(mcp), "zoo")
-            ],
-            [0, 1, 0]
-        );
-        assert_eq!([count(None, ""), count(None, "ant")], [2, 3]);
+        });
+        assert_eq!(positions, [0, 1, 0, 2, 3]);
         let (sources, places) = gathering.sorted();
         assert_eq!(places, [2, 3, 1, 0]);
         let seen: Vec<String> = sources
