@@ -117,19 +117,22 @@ fn display_name(server: &str) -> &str {
 mod tests {
     use super::*;
 
-    #[test]
-    fn sources_are_counted_and_sorted() {
-        let (mcp, plugin) = (SourceKind::Mcp, SourceKind::Plugin);
-        let description = Some("Animals.".into());
+    fn rules() -> Rules {
+        let (kind, description) = (Some(SourceKind::Plugin), Some("Animals.".into()));
         let group = Group {
             server: "zoo".into(),
-            kind: Some(plugin),
+            kind,
             description,
         };
-        let rules = Rules {
+        Rules {
             groups: Some(vec![group]),
             ..Rules::default()
-        };
+        }
+    }
+
+    #[test]
+    fn sources_are_counted_and_sorted() {
+        let (rules, mcp) = (rules(), SourceKind::Mcp);
         let mut gathering = Gathering::new(&rules);
         let tools = [
             (Some(mcp), "zoo"),
