@@ -6,12 +6,14 @@
 
 mod fold;
 mod identifier;
+mod ordinary_words;
 mod stem;
 mod stop_words;
 mod unsegmented;
 mod words;
 
 pub use fold::fold;
+pub use ordinary_words::{is_ordinary_word, positions};
 pub use stem::Language;
 pub use stop_words::is_stop_word;
 pub use words::{Words, words};

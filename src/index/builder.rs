@@ -26,6 +26,10 @@ pub struct Index {
     pub(super) name_offsets: Vec<u32>,
     /// The distinct terms of all servers' names.
     pub(super) server_terms: Vec<u32>,
+    /// Every distinct word as it was written, for corrections; stems are too short to compare slips with.
+    pub(super) words: Vocabulary,
+    /// The whole term of each of `words`.
+    pub(super) word_terms: Vec<u32>,
 }
 
 impl Index {
@@ -206,6 +210,8 @@ impl Builder {
                 server_terms.push(*term);
             }
         }
+        let first_term = |offset: &u32| self.memo_terms.get(*offset as usize).copied();
+        let word_terms = self.memo_offsets.iter().filter_map(first_term).collect();
         Index {
             average_lengths: totals.map(|(sum, count)| sum as f32 / count.max(1) as f32),
             postings: Postings::by_term(self.vocabulary.len(), &self.unsorted),
@@ -215,6 +221,8 @@ impl Builder {
             name_terms: self.name_terms,
             name_offsets: self.name_offsets,
             server_terms,
+            words: self.memo,
+            word_terms,
         }
     }
 }

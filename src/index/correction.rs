@@ -1,6 +1,6 @@
 //! Near spellings: which terms of a vocabulary a mistyped word may have meant.
 
-/// Terms of `vocabulary` nearest to `word` by optimal string alignment (insertion, deletion, substitution,
+/// Words of `vocabulary` nearest to `word`, which is in lower case, by optimal string alignment (insertion, deletion, substitution,
 /// swap of neighbours): within one slip for words of 4 to 7 letters, within two for longer ones. Only the
 /// nearest are returned, in the order of the vocabulary. The first letter must stay in short words.
 #[must_use]
@@ -53,7 +53,7 @@ fn may_be_near(term: &str, letters: &[char], allowed: usize) -> bool {
         return false;
     }
     let is_number = term.bytes().all(|byte| byte.is_ascii_digit());
-    let same_start = term.chars().next() == letters.first().copied();
+    let same_start = term.chars().flat_map(char::to_lowercase).next() == letters.first().copied();
     !is_number && (same_start || letters.len() >= 5)
 }
 
@@ -80,7 +80,7 @@ impl<'a> Alignment<'a> {
     /// The distance to `term`, where it is at most `allowed`.
     fn distance(&mut self, term: &str, allowed: usize) -> Option<usize> {
         self.term.clear();
-        self.term.extend(term.chars());
+        self.term.extend(term.chars().flat_map(char::to_lowercase));
         self.previous.clear();
         self.previous.extend(0..=self.word.len());
         self.before.clone_from(&self.previous);

@@ -116,6 +116,7 @@ fn note(word: &QueryWord, kind: MatchKind) -> Option<String> {
         MatchKind::Literal => return None,
         MatchKind::Compound => "joined or split from",
         MatchKind::ServerPrefix => "server beginning with",
+        MatchKind::Substring => "name that holds",
         MatchKind::Synonym => "synonym of",
         MatchKind::Correction => "corrected from",
     };

@@ -4,7 +4,7 @@ use super::builder::Index;
 use super::correction::near_spellings;
 use super::synonyms;
 use super::tuning::Tuning;
-use crate::analysis::{Language, TermOrigin, is_stop_word, words};
+use crate::analysis::{Language, TermOrigin, is_ordinary_word, is_stop_word, words};
 
 /// Most words of a query that are ranked; later ones are ignored.
 const MOST_WORDS: usize = 64;
@@ -20,6 +20,8 @@ pub enum MatchKind {
     ServerPrefix,
     /// The term means what the word means.
     Synonym,
+    /// The term, of a tool's or server's name, holds the word.
+    Substring,
     /// The term is spelt nearly like the word, which no tool knows.
     Correction,
 }
@@ -98,6 +100,7 @@ impl Index {
                 self.add_joined(&mut query, previous, word, tuning);
             }
         }
+        self.add_last_resorts(&mut query, tuning);
         query
     }
 
@@ -129,7 +132,7 @@ impl Index {
         if query.words.iter().any(|known| known.term == term) {
             return;
         }
-        let matches = self.matches(&term, tuning);
+        let matches = self.matches(word, &term, tuning);
         query.words.push(QueryWord {
             word: word.to_owned(),
             term,
@@ -139,53 +142,81 @@ impl Index {
         });
     }
 
-    fn matches(&self, term: &str, tuning: &Tuning) -> Vec<TermMatch> {
+    fn matches(&self, word: &str, term: &str, tuning: &Tuning) -> Vec<TermMatch> {
         let mut matches = Vec::new();
-        let mut add = |term: u32, factor: f32, kind: MatchKind| {
-            if factor > 0.0 && !matches.iter().any(|known: &TermMatch| known.term == term) {
-                matches.push(TermMatch { term, factor, kind });
-            }
-        };
         if let Some(literal) = self.vocabulary.find(term) {
-            add(literal, 1.0, MatchKind::Literal);
+            add(&mut matches, literal, 1.0, MatchKind::Literal);
         }
-        if self.analyzer.language() == Language::English {
+        if self.is_english() {
             for other in synonyms::of(term).filter_map(|other| self.vocabulary.find(other)) {
-                add(other, tuning.synonym, MatchKind::Synonym);
+                add(&mut matches, other, tuning.synonym, MatchKind::Synonym);
             }
         }
         for server in self.server_terms_with_prefix(term) {
-            add(server, tuning.server_prefix, MatchKind::ServerPrefix);
+            add(&mut matches, server, tuning.server_prefix, MatchKind::ServerPrefix);
         }
-        if matches.is_empty() {
-            self.near_matches(term, tuning)
-        } else {
-            matches
+        if let Some((first, second)) = self.split(term).filter(|_| matches.is_empty()) {
+            add(&mut matches, first, tuning.compound, MatchKind::Compound);
+            add(&mut matches, second, tuning.compound, MatchKind::Compound);
+        }
+        // An ordinary word is no slip: `book` does not mean `boot`.
+        if matches.is_empty() && !(self.is_english() && is_ordinary_word(term)) {
+            self.add_corrections(&mut matches, word, tuning);
+        }
+        matches
+    }
+
+    fn is_english(&self) -> bool {
+        self.analyzer.language() == Language::English
+    }
+
+    fn add_corrections(&self, matches: &mut Vec<TermMatch>, word: &str, tuning: &Tuning) {
+        for (near, distance) in near_spellings(&word.to_lowercase(), self.words.iter()) {
+            let factor = tuning.correction / distance.max(1) as f32;
+            if let Some(term) = self.word_terms.get(near as usize) {
+                add(matches, *term, factor, MatchKind::Correction);
+            }
         }
     }
 
-    /// Terms for a word that no tool knows: the two known words that it is written of, or near spellings.
-    fn near_matches(&self, term: &str, tuning: &Tuning) -> Vec<TermMatch> {
-        if let Some((first, second)) = self.split(term) {
-            return [first, second]
-                .map(|term| TermMatch {
-                    term,
-                    factor: tuning.compound,
-                    kind: MatchKind::Compound,
-                })
-                .into();
+    /// The last resort, when no tool knows any word of the query: names that hold a word (`hub` in
+    /// `github`), then near spellings even of ordinary words.
+    fn add_last_resorts(&self, query: &mut Query, tuning: &Tuning) {
+        let unknown = |word: &QueryWord| word.matches.iter().all(|found| found.kind == MatchKind::Correction);
+        if !query.ranked().all(unknown) {
+            return;
         }
-        near_spellings(term, self.vocabulary.iter())
-            .into_iter()
-            .map(|(term, distance)| TermMatch {
-                term,
-                factor: tuning.correction / distance.max(1) as f32,
-                kind: MatchKind::Correction,
-            })
-            .collect()
+        for word in query.words.iter_mut().filter(|word| !word.ignored) {
+            let held = self.name_terms_that_hold(&word.word.to_lowercase());
+            if !held.is_empty() {
+                word.matches.clear();
+            }
+            for term in held {
+                add(&mut word.matches, term, tuning.compound, MatchKind::Substring);
+            }
+            if word.matches.is_empty() {
+                self.add_corrections(&mut word.matches, &word.word, tuning);
+            }
+        }
     }
 
-    /// Two known terms of at least three letters that `term` is written of.
+    /// Terms of names and servers of which `word`, of at least three letters, is a part.
+    fn name_terms_that_hold(&self, word: &str) -> Vec<u32> {
+        if word.chars().count() < 3 {
+            return Vec::new();
+        }
+        let named = self.name_terms.iter().chain(&self.server_terms);
+        let mut held: Vec<u32> = named
+            .copied()
+            .filter(|term| self.vocabulary.get(*term).contains(word))
+            .collect();
+        held.sort_unstable();
+        held.dedup();
+        held
+    }
+
+    /// Two known terms of at least three letters that `term` is written of, and that stand side by side in
+    /// a tool's name: `workitem` of `create_work_item`, but not `dropbox` of `drop` and `box`.
     fn split(&self, term: &str) -> Option<(u32, u32)> {
         term.char_indices()
             .map(|(at, _)| term.split_at(at))
@@ -193,7 +224,9 @@ impl Index {
             .find_map(|(first, second)| {
                 let first = self.vocabulary.find(&self.analyzer.term(first))?;
                 let second = self.vocabulary.find(&self.analyzer.term(second))?;
-                Some((first, second))
+                let neighbours = self.name_terms.iter().zip(self.name_terms.iter().skip(1));
+                let mut neighbours = neighbours.filter(|pair| *pair == (&first, &second));
+                neighbours.next().map(|_| (first, second))
             })
     }
 
@@ -226,5 +259,12 @@ impl Index {
             .iter()
             .copied()
             .filter(move |term| long_enough && self.vocabulary.get(*term).starts_with(prefix))
+    }
+}
+
+/// Adds a match, unless the term is there already or the factor makes it worthless.
+fn add(matches: &mut Vec<TermMatch>, term: u32, factor: f32, kind: MatchKind) {
+    if factor > 0.0 && !matches.iter().any(|known| known.term == term) {
+        matches.push(TermMatch { term, factor, kind });
     }
 }

@@ -34,13 +34,19 @@ pub(super) struct Multipliers {
 }
 
 impl Index {
-    /// Inverse document frequency, in the form that is never negative:
-    /// ln(1 + (N - n + 0.5) / (n + 0.5)).
+    /// How telling a term is that stands in `count` documents: its inverse document frequency, in the form
+    /// that is never negative, ln(1 + (N - n + 0.5) / (n + 0.5)).
     #[must_use]
-    pub fn inverse_document_frequency(&self, term: u32) -> f32 {
+    pub fn rarity_of(&self, count: usize) -> f32 {
         let total = self.len() as f32;
-        let count = self.postings.of(term).len() as f32;
+        let count = count as f32;
         (1.0 + (total - count + 0.5) / (count + 0.5)).ln()
+    }
+
+    /// [`Index::rarity_of`] the documents that hold `term`.
+    #[must_use]
+    pub fn rarity(&self, term: u32) -> f32 {
+        self.rarity_of(self.postings.of(term).len())
     }
 
     /// The documents that match `query`, best first, ties by number.
@@ -106,7 +112,7 @@ impl Index {
 
     /// What a match is worth where the term is everywhere in the document.
     pub(super) fn match_weight(&self, word: &QueryWord, matched: &TermMatch) -> f32 {
-        self.inverse_document_frequency(matched.term) * matched.factor * word.weight
+        self.rarity(matched.term) * matched.factor * word.weight
     }
 
     /// The weight of a word in its query: that of its best match.
@@ -168,7 +174,7 @@ impl Index {
     pub(super) fn name_share(&self, document: u32, query: &Query, tuning: &Tuning) -> f32 {
         let (mut held, mut all) = (0.0, 0.0);
         for term in self.name_terms(document) {
-            let weight = self.inverse_document_frequency(*term) + tuning.name_word_base;
+            let weight = self.rarity(*term) + tuning.name_word_base;
             let factor = query
                 .ranked()
                 .flat_map(|word| &word.matches)

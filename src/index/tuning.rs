@@ -34,6 +34,16 @@ pub struct Tuning {
     pub server_prefix: f32,
     /// Factor of a match of two query words written as one, or of one written as two.
     pub compound: f32,
+    /// Fewest tools of a catalog that refuses queries.
+    pub fewest_tools: usize,
+    /// Fewest words in the names of the servers of a catalog that refuses queries.
+    pub fewest_servers: usize,
+    /// Most words of a query that can be refused; a longer one is a sentence, full of values.
+    pub longest_keyword_query: usize,
+    /// Weight of an ordinary English word that no tool knows, 0 to 1; other unknown words weigh 1.
+    pub ordinary_word: f32,
+    /// Share of a query's weight, 0 to 1, above which unknown words refuse it.
+    pub missing_share: f32,
 }
 
 impl Tuning {
@@ -51,5 +61,10 @@ impl Tuning {
         part: 0.7,
         server_prefix: 0.8,
         compound: 0.8,
+        fewest_tools: 300,
+        fewest_servers: 8,
+        longest_keyword_query: 6,
+        ordinary_word: 0.6,
+        missing_share: 0.3,
     };
 }
