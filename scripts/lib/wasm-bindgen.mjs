@@ -1,10 +1,12 @@
 // The command-line tools of wasm-bindgen, in the very version of the crate: the two share a format that changes.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { inRoot, toolchain } from "./paths.mjs";
 import { ask, cargoProgress, mustRun, Skip } from "./run.mjs";
 
 const executable = (name) => join(toolchain, "bin", process.platform === "win32" ? `${name}.exe` : name);
+
+const buildFolder = join(toolchain, "cargo-target");
 
 /** Runs wasm-bindgen-test files in a browser. */
 export const testRunner = executable("wasm-bindgen-test-runner");
@@ -33,8 +35,9 @@ export async function ensureWasmBindgen() {
   // Without --locked: one dependency of the lockfile may be newer than what a mirror has.
   const args = ["install", "wasm-bindgen-cli", "--version", version, "--root", toolchain, "--force"];
   await mustRun("cargo", [...args, "--bin", "wasm-bindgen", "--bin", "wasm-bindgen-test-runner"], {
-    env: { ...cargoProgress, CARGO_TARGET_DIR: join(toolchain, "cargo-target") },
+    env: { ...cargoProgress, CARGO_TARGET_DIR: buildFolder },
     label: "wasm-bindgen-cli",
   });
+  rmSync(buildFolder, { recursive: true, force: true });
   return executable("wasm-bindgen");
 }
