@@ -48,5 +48,5 @@ export function benchGrowth(assemble, rounds, upTo) {
   const exponents = ["assemble", "search"].map((name) => fittedExponent(points[name]).toFixed(2));
   console.log(row("fitted exponent (1 = linear)", exponents, widths));
   console.log("  assemble: with the first search, one description changed each round");
-  console.log("  bytes a tool: what assembly and index add to heap and wasm memory, not the tools");
+  console.log("  bytes a tool: what assembly and index add to heap and wasm memory");
 }

@@ -15,7 +15,7 @@ export function timed(run) {
 
 /**
  * Median milliseconds of each named run: `rounds` rounds, every run once a round, the first in a round changing.
- * Before these at least two rounds and 300 ms warm up: by then hot code is compiled for good.
+ * Before these at least two rounds and one second warm up: by then hot code is compiled for good.
  */
 export function medianTimes(runs, rounds) {
   const entries = Object.entries(runs);
@@ -26,7 +26,7 @@ export function medianTimes(runs, rounds) {
       keep(name, timed(run));
     }
   };
-  const warmUntil = performance.now() + 300;
+  const warmUntil = performance.now() + 1000;
   for (let round = 0; round < 2 || performance.now() < warmUntil; round += 1) playRound(round, () => {});
   for (let round = 0; round < rounds; round += 1) {
     playRound(round, (name, milliseconds) => samples.get(name).push(milliseconds));
