@@ -27,8 +27,8 @@ function files(path) {
 
 function addFiles(hash, paths) {
   for (const path of paths.flatMap(files).sort()) {
-    // A checkout on Windows may have turned the line ends.
-    hash.update(`${path}\0${readFileSync(join(root, path), "utf8").replaceAll("\r\n", "\n")}\0`);
+    // As Latin-1, in which no two files of any kind read alike; a checkout on Windows may have turned the line ends.
+    hash.update(`${path}\0${readFileSync(join(root, path), "latin1").replaceAll("\r\n", "\n")}\0`);
   }
 }
 
