@@ -12,7 +12,7 @@
 const FILTER: &[u8] = include_bytes!("ordinary_words.bin");
 
 /// How many bits stand for one word.
-const PROBES: u32 = 4;
+const PROBES: u32 = 5;
 
 /// Whether `stem`, a lower-case English stem, is that of an ordinary word.
 #[must_use]
@@ -32,7 +32,8 @@ pub fn positions(stem: &str, bits: u64) -> impl Iterator<Item = u64> {
         hash = (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
     }
     let (first, second) = (hash & 0xffff_ffff, (hash >> 32) | 1);
-    (0..u64::from(PROBES)).map(move |probe| first.wrapping_add(probe.wrapping_mul(second)) % bits.max(1))
+    (0..u64::from(PROBES))
+        .map(move |probe| first.wrapping_add(probe.wrapping_mul(second)) % bits.max(1))
 }
 
 #[cfg(test)]
@@ -44,7 +45,9 @@ mod tests {
         for stem in ["colleagu", "broken", "messag", "custom", "print", "hous"] {
             assert!(is_ordinary_word(stem), "{stem}");
         }
-        for stem in ["whatsapp", "shopifi", "trello", "docusign", "githb", "kubernet"] {
+        for stem in [
+            "whatsapp", "shopifi", "trello", "docusign", "githb", "kubernet",
+        ] {
             assert!(!is_ordinary_word(stem), "{stem}");
         }
     }

@@ -9,7 +9,7 @@ pub fn is_stop_word(word: &str) -> bool {
 }
 
 /// Sorted, for binary search.
-const STOP_WORDS: [&str; 142] = [
+const STOP_WORDS: [&str; 148] = [
     "a",
     "about",
     "again",
@@ -35,6 +35,7 @@ const STOP_WORDS: [&str; 142] = [
     "can",
     "cannot",
     "could",
+    "currently",
     "did",
     "do",
     "does",
@@ -84,6 +85,7 @@ const STOP_WORDS: [&str; 142] = [
     "no",
     "nor",
     "not",
+    "now",
     "of",
     "off",
     "on",
@@ -125,6 +127,9 @@ const STOP_WORDS: [&str; 142] = [
     "those",
     "through",
     "to",
+    "today",
+    "tomorrow",
+    "tonight",
     "too",
     "under",
     "until",
@@ -150,6 +155,7 @@ const STOP_WORDS: [&str; 142] = [
     "will",
     "with",
     "would",
+    "yesterday",
     "you",
     "your",
 ];

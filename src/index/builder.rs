@@ -26,6 +26,8 @@ pub struct Index {
     pub(super) name_offsets: Vec<u32>,
     /// The distinct terms of all servers' names.
     pub(super) server_terms: Vec<u32>,
+    /// By document: the number of its server.
+    pub(super) servers: Vec<u32>,
     /// Every distinct word as it was written, for corrections; stems are too short to compare slips with.
     pub(super) words: Vocabulary,
     /// The whole term of each of `words`.
@@ -99,6 +101,8 @@ struct Builder {
     lengths: Vec<[u16; FIELD_COUNT]>,
     name_terms: Vec<u32>,
     name_offsets: Vec<u32>,
+    server_names: Vocabulary,
+    servers: Vec<u32>,
 }
 
 impl Builder {
@@ -115,6 +119,8 @@ impl Builder {
             lengths: Vec::new(),
             name_terms: Vec::new(),
             name_offsets: vec![0],
+            server_names: Vocabulary::with_seed(seed),
+            servers: Vec::new(),
         }
     }
 
@@ -134,6 +140,8 @@ impl Builder {
             }
         }
         self.name_offsets.push(self.name_terms.len() as u32);
+        let [_, server, ..] = document.fields;
+        self.servers.push(self.server_names.intern(server).0);
         self.lengths.push(lengths);
     }
 
@@ -221,6 +229,7 @@ impl Builder {
             name_terms: self.name_terms,
             name_offsets: self.name_offsets,
             server_terms,
+            servers: self.servers,
             words: self.memo,
             word_terms,
         }

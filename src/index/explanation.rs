@@ -63,7 +63,7 @@ impl Index {
         factors
     }
 
-    fn best_match<'a>(
+    pub(super) fn best_match<'a>(
         &'a self,
         document: u32,
         word: &'a QueryWord,

@@ -77,11 +77,11 @@ impl Index {
     /// Analyzes `text` as a query.
     #[must_use]
     pub fn query(&self, text: &str, tuning: &Tuning) -> Query {
-        let typed: Vec<&str> = words(text).take(MOST_WORDS * 4).collect();
+        let typed = self.meant_words(text);
         let all_stop = typed.iter().all(|word| is_stop_word(&word.to_lowercase()));
         let mut query = Query::default();
         let mut joined: Option<&str> = None;
-        for word in typed {
+        for word in &typed {
             if !all_stop && is_stop_word(&word.to_lowercase()) {
                 query.words.push(QueryWord {
                     word: word.to_owned(),
@@ -102,6 +102,29 @@ impl Index {
         }
         self.add_last_resorts(&mut query, tuning);
         query
+    }
+
+    /// The words of a query, with expressions of several words replaced by what they mean.
+    fn meant_words(&self, text: &str) -> Vec<String> {
+        let typed: Vec<&str> = words(text).take(MOST_WORDS * 4).collect();
+        let mut meant: Vec<String> = Vec::new();
+        let lower: Vec<String> = typed.iter().map(|word| word.to_lowercase()).collect();
+        let mut skip = 0;
+        for (position, word) in typed.into_iter().enumerate() {
+            if skip > 0 {
+                skip -= 1;
+                continue;
+            }
+            let rest = lower.get(position..).unwrap_or_default();
+            match synonyms::phrase(rest).filter(|_| self.is_english()) {
+                Some((meaning, length)) => {
+                    meant.push(meaning.to_owned());
+                    skip = length - 1;
+                }
+                None => meant.push(word.to_owned()),
+            }
+        }
+        meant
     }
 
     fn add_word(&self, query: &mut Query, word: &str, tuning: &Tuning) {
@@ -148,12 +171,15 @@ impl Index {
             add(&mut matches, literal, 1.0, MatchKind::Literal);
         }
         if self.is_english() {
-            for other in synonyms::of(term).filter_map(|other| self.vocabulary.find(other)) {
-                add(&mut matches, other, tuning.synonym, MatchKind::Synonym);
-            }
+            self.add_synonyms(&mut matches, term, tuning);
         }
         for server in self.server_terms_with_prefix(term) {
-            add(&mut matches, server, tuning.server_prefix, MatchKind::ServerPrefix);
+            add(
+                &mut matches,
+                server,
+                tuning.server_prefix,
+                MatchKind::ServerPrefix,
+            );
         }
         if let Some((first, second)) = self.split(term).filter(|_| matches.is_empty()) {
             add(&mut matches, first, tuning.compound, MatchKind::Compound);
@@ -164,6 +190,18 @@ impl Index {
             self.add_corrections(&mut matches, word, tuning);
         }
         matches
+    }
+
+    /// A synonym counts at most as much as the word itself would: a rare one must not outweigh it.
+    fn add_synonyms(&self, matches: &mut Vec<TermMatch>, term: &str, tuning: &Tuning) {
+        let literal = matches.first().map(|literal| self.rarity(literal.term));
+        for other in synonyms::of(term).filter_map(|other| self.vocabulary.find(other)) {
+            let factor = match literal {
+                Some(rarity) => tuning.synonym * (rarity / self.rarity(other)).min(1.0),
+                None => tuning.synonym_of_unknown,
+            };
+            add(matches, other, factor, MatchKind::Synonym);
+        }
     }
 
     fn is_english(&self) -> bool {
@@ -182,7 +220,11 @@ impl Index {
     /// The last resort, when no tool knows any word of the query: names that hold a word (`hub` in
     /// `github`), then near spellings even of ordinary words.
     fn add_last_resorts(&self, query: &mut Query, tuning: &Tuning) {
-        let unknown = |word: &QueryWord| word.matches.iter().all(|found| found.kind == MatchKind::Correction);
+        let unknown = |word: &QueryWord| {
+            word.matches
+                .iter()
+                .all(|found| found.kind == MatchKind::Correction)
+        };
         if !query.ranked().all(unknown) {
             return;
         }
@@ -192,7 +234,12 @@ impl Index {
                 word.matches.clear();
             }
             for term in held {
-                add(&mut word.matches, term, tuning.compound, MatchKind::Substring);
+                add(
+                    &mut word.matches,
+                    term,
+                    tuning.compound,
+                    MatchKind::Substring,
+                );
             }
             if word.matches.is_empty() {
                 self.add_corrections(&mut word.matches, &word.word, tuning);

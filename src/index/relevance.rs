@@ -6,6 +6,7 @@
 //! particular. A small catalog, or one of a single service, knows too few words to judge by.
 
 use super::builder::Index;
+use super::postings::Posting;
 use super::query::{MatchKind, Query, QueryWord};
 use super::score::Hit;
 use super::tuning::Tuning;
@@ -26,34 +27,87 @@ impl Index {
     #[must_use]
     pub fn refusal(&self, query: &Query, tuning: &Tuning) -> Option<&'static str> {
         let words: Vec<&QueryWord> = query.ranked().filter(|word| !is_code(&word.word)).collect();
-        let unknown: Vec<&&QueryWord> = words.iter().filter(|word| is_unknown(word)).collect();
-        let few = self.len() < tuning.fewest_tools || self.server_terms.len() < tuning.fewest_servers;
-        if few || unknown.is_empty() || words.len() > tuning.longest_keyword_query {
+        let few =
+            self.len() < tuning.fewest_tools || self.server_terms.len() < tuning.fewest_servers;
+        if few
+            || words.len() > tuning.longest_keyword_query
+            || words.iter().any(|word| self.is_service(word))
+        {
             return None;
         }
-        if words.iter().any(|word| self.names_a_server(word)) {
-            return None;
-        }
-        let rarest = self.rarity_of(0);
-        let missing: f32 = unknown
+        let best = self.rank(query, tuning, tuning.judged_hits);
+        let shares = best
             .iter()
-            .map(|word| if is_ordinary_word(&word.term) { tuning.ordinary_word } else { 1.0 })
-            .map(|share| share * rarest)
-            .sum();
-        let known: f32 = words.iter().map(|word| self.word_weight(word)).sum();
-        (missing > tuning.missing_share * (known + missing))
-            .then_some("a telling word of the query is known to no tool")
+            .map(|hit| self.missing_share(hit.document, &words, tuning));
+        let least = shares.fold(1.0, f32::min);
+        (!best.is_empty() && least > tuning.missing_share)
+            .then_some("no tool knows the telling words of the query together")
     }
 
-    /// Whether the word is the name of a server, and not an ordinary word beside.
-    fn names_a_server(&self, word: &QueryWord) -> bool {
-        word.matches.iter().any(|matched| {
-            matches!(matched.kind, MatchKind::Literal | MatchKind::ServerPrefix | MatchKind::Correction)
-                && matched.factor > 0.5
-                && self.server_terms.contains(&matched.term)
-                && !is_ordinary_word(self.vocabulary.get(matched.term))
-        })
+    /// The share of a query's weight that a document does not hold.
+    fn missing_share(&self, document: u32, words: &[&QueryWord], tuning: &Tuning) -> f32 {
+        let (mut missing, mut held) = (0.0, 0.0);
+        for word in words {
+            let share = if is_ordinary_word(&word.term) {
+                tuning.ordinary_word
+            } else {
+                1.0
+            };
+            if is_unknown(word) {
+                missing += share * self.rarity_of(0);
+            } else if self.best_match(document, word, tuning).is_some() {
+                held += self.word_weight(word);
+            } else {
+                let weight = self.word_weight(word);
+                missing += tuning.known_word * weight;
+                held += (1.0 - tuning.known_word) * weight;
+            }
+        }
+        missing / (missing + held).max(f32::MIN_POSITIVE)
     }
+
+    /// Whether the word names a service that is here: `github`, the name of a server, or `jira`, a word that
+    /// many tools' names of one server share and hardly any other tool's. An ordinary word names nothing.
+    fn is_service(&self, word: &QueryWord) -> bool {
+        !is_ordinary_word(&word.term)
+            && word.matches.iter().any(|matched| {
+                let is_word = matches!(matched.kind, MatchKind::Literal | MatchKind::ServerPrefix)
+                    || (matched.kind == MatchKind::Correction && !is_unknown(word));
+                is_word
+                    && (self.server_terms.contains(&matched.term)
+                        || self.is_shared_by_one_server(matched.term))
+            })
+    }
+
+    /// Whether at least four tools, a tenth of one server's, have the term in their names, and at most a fifth
+    /// as many of all others.
+    fn is_shared_by_one_server(&self, term: u32) -> bool {
+        let mut servers: Vec<u32> = self
+            .postings
+            .of(term)
+            .iter()
+            .filter(|posting| in_name_of_tool(posting))
+            .filter_map(|posting| self.servers.get(posting.document as usize).copied())
+            .collect();
+        servers.sort_unstable();
+        let longest = servers
+            .chunk_by(|left, right| left == right)
+            .max_by_key(|run| run.len());
+        let Some((run, server)) = longest.and_then(|run| Some((run.len(), *run.first()?))) else {
+            return false;
+        };
+        let size = self
+            .servers
+            .iter()
+            .filter(|other| **other == server)
+            .count();
+        run >= 4 && run * 10 >= size && (servers.len() - run) * 5 <= run
+    }
+}
+
+fn in_name_of_tool(posting: &Posting) -> bool {
+    let [name, ..] = posting.frequencies;
+    name > 0
 }
 
 /// Numbers, versions and keys (`ENG-45`) stand for values: no tool is expected to know them.

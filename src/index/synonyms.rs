@@ -1,29 +1,195 @@
-//! Everyday words for what tools do: data, not code.
-//!
-//! Words stand as stems. A query word also finds, at a discount, what stands in its row.
+//! Everyday English words for what tools do: data, not code.
 
-/// Rows of words that may stand for each other.
-pub(super) const GROUPS: &[&[&str]] = &[
-    &["search", "find", "queri", "lookup", "seek"],
-    &["delet", "remov", "eras", "destroy", "drop", "purg"],
-    &["creat", "add", "new", "make", "insert", "open"],
-    &["send", "post", "messag", "notifi", "ping", "messeng"],
-    &["updat", "edit", "modifi", "chang", "set", "patch"],
-    &[
-        "get", "read", "fetch", "retriev", "show", "view", "load", "open",
-    ],
-    &["list", "show", "enumer", "all"],
-    &["issu", "ticket", "bug", "task"],
-    &["copi", "clone", "duplic"],
-    &["comment", "note", "repli"],
-    &["folder", "directori", "dir"],
-    &["document", "doc"],
+use std::sync::OnceLock;
+
+use crate::analysis::{Analyzer, Language};
+
+/// Rows of words that may stand for each other; a word may be in several rows.
+const ROWS: &[&str] = &[
+    // What is done.
+    "search find query lookup locate seek hunt discover",
+    "get read fetch retrieve show view display see open load grab pull check",
+    "list show enumerate all browse",
+    "create add new make insert generate build write open raise file start",
+    "delete remove erase destroy drop purge wipe trash discard forget clear unshare",
+    "update edit modify change set alter adjust patch tweak rename fix replace",
+    "send post message notify ping tell text inform forward",
+    "run execute start launch trigger invoke begin call",
+    "stop cancel abort halt kill terminate end quit close",
+    "restart reboot bounce reload",
+    "undo revert rollback restore reset",
+    "pause suspend mute silence snooze hush disable",
+    "enable activate resume unpause",
+    "merge land combine join",
+    "approve accept confirm",
+    "reject decline deny dismiss",
+    "assign delegate reassign",
+    "share grant allow permission permissions access invite",
+    "watch follow subscribe watcher",
+    "star bookmark favorite",
+    "close resolve complete finish done transition",
+    "link connect attach associate association relate relation",
+    "label tag categorize",
+    "comment note reply remark respond answer",
+    "copy clone duplicate replicate fork",
+    "move transfer relocate migrate transition",
+    "download export save",
+    "upload import attach",
+    "save store keep remember persist memory memorize",
+    "deploy publish release ship rollout",
+    "compare diff difference",
+    "convert transform translate",
+    "summarize summary digest overview",
+    "scrape extract crawl",
+    "navigate visit browse open goto",
+    "click press tap",
+    "type enter input fill",
+    "install setup configure",
+    "validate verify check test",
+    "calculate compute",
+    "schedule plan book",
+    "analyze analyse inspect examine investigate diagnose",
+    // What it is done to.
+    "issue ticket bug task defect problem item",
+    "todo task reminder checklist",
+    "folder directory dir",
+    "document doc",
+    "repository repo project",
+    "database db",
+    "spreadsheet sheet workbook excel",
+    "presentation slide slides deck",
+    "image picture photo screenshot pic",
+    "screenshot snapshot capture",
+    "video film recording screencast",
+    "webpage page site website url web",
+    "email mail gmail inbox",
+    "message chat conversation dm",
+    "event meeting appointment calendar",
+    "user person people member colleague teammate account profile",
+    "me myself whoami user profile",
+    "customer client contact",
+    "permission access role",
+    "authenticate login auth signin",
+    "configuration config setting settings preference",
+    "environment env",
+    "kubernetes k8s kubectl",
+    "machine vm server instance",
+    "application app",
+    "organization org",
+    "information info detail details",
+    "history log timeline activity",
+    "error failure exception crash",
+    "metric stat statistic usage",
+    "alert alarm incident",
+    "chart graph plot",
+    "price pricing cost fee rate",
+    "place location address restaurant shop nearby",
+    "direction directions route way",
+    "news headline article",
+    "secret password credential key",
+    "form survey questionnaire",
+    "pr pull request",
+    "mr merge request",
+    "pipeline build ci workflow",
+    "branch ref",
+    "movie film",
+    "song track music",
+    "house property home apartment",
+    "job career employment",
+    "weather forecast temperature",
+    "stock share ticker",
+    "trip travel flight itinerary",
+    "hotel accommodation",
+    "recipe cook meal food",
+    "paper article research publication",
 ];
 
-/// The other words of every row that holds `term`.
+/// Expressions of several words, and the word that they mean.
+const PHRASES: &[(&[&str], &str)] = &[
+    (&["get", "rid", "of"], "delete"),
+    (&["throw", "away"], "delete"),
+    (&["look", "up"], "search"),
+    (&["look", "for"], "search"),
+    (&["looking", "for"], "search"),
+    (&["spin", "up"], "create"),
+    (&["set", "up"], "configure"),
+    (&["shut", "down"], "stop"),
+    (&["turn", "off"], "disable"),
+    (&["turn", "on"], "enable"),
+    (&["kick", "off"], "start"),
+    (&["sign", "off", "on"], "approve"),
+    (&["sign", "in"], "login"),
+    (&["log", "in"], "login"),
+    (&["sign", "up"], "register"),
+    (&["who", "am", "i"], "whoami"),
+    (&["roll", "back"], "rollback"),
+    (&["write", "down"], "write"),
+    (&["jot", "down"], "write"),
+    (&["take", "down"], "delete"),
+    (&["go", "to"], "navigate"),
+];
+
+struct Table {
+    /// Stem and row, sorted.
+    entries: Vec<(String, usize)>,
+    rows: Vec<Vec<String>>,
+}
+
+fn table() -> &'static Table {
+    static TABLE: OnceLock<Table> = OnceLock::new();
+    TABLE.get_or_init(|| {
+        let analyzer = Analyzer::new(Language::English);
+        let stems = |row: &&str| row.split(' ').map(|word| analyzer.term(word)).collect();
+        let rows: Vec<Vec<String>> = ROWS.iter().map(stems).collect();
+        let numbered = rows.iter().enumerate();
+        let mut entries: Vec<(String, usize)> = numbered
+            .flat_map(|(row, words)| words.iter().map(move |word| (word.clone(), row)))
+            .collect();
+        entries.sort_unstable();
+        Table { entries, rows }
+    })
+}
+
+/// The other words of every row that holds the stem `term`, as stems.
 pub(super) fn of(term: &str) -> impl Iterator<Item = &'static str> {
-    GROUPS
-        .iter()
-        .filter(move |group| group.contains(&term))
-        .flat_map(|group| group.iter().copied())
+    let table = table();
+    let start = table
+        .entries
+        .partition_point(|(word, _)| word.as_str() < term);
+    let end = table
+        .entries
+        .partition_point(|(word, _)| word.as_str() <= term);
+    let rows = table.entries.get(start..end).unwrap_or_default();
+    rows.iter()
+        .filter_map(|(_, row)| table.rows.get(*row))
+        .flatten()
+        .map(String::as_str)
+}
+
+/// The meaning of the expression that `words`, in lower case, begin with, and how many of them it takes.
+pub(super) fn phrase(words: &[String]) -> Option<(&'static str, usize)> {
+    let begins = |phrase: &&[&str]| {
+        phrase.len() <= words.len() && phrase.iter().zip(words).all(|(part, word)| part == word)
+    };
+    let found = PHRASES.iter().find(|(phrase, _)| begins(phrase))?;
+    Some((found.1, found.0.len()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_finds_its_rows() {
+        let found: Vec<&str> = of("ticket").collect();
+        assert!(found.contains(&"issu") && found.contains(&"bug"));
+        assert_eq!(of("quantum").count(), 0);
+    }
+
+    #[test]
+    fn an_expression_is_one_meaning() {
+        let words = ["get", "rid", "of", "it"].map(str::to_owned);
+        assert_eq!(phrase(&words), Some(("delete", 3)));
+        assert_eq!(phrase(&words[1..]), None);
+    }
 }

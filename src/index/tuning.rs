@@ -26,8 +26,10 @@ pub struct Tuning {
     pub name_word_base: f32,
     /// Factor of a match through a corrected word.
     pub correction: f32,
-    /// Factor of a match through a synonym.
+    /// Factor of a match through a synonym of a word that tools know.
     pub synonym: f32,
+    /// Factor of a match through a synonym of a word that no tool knows.
+    pub synonym_of_unknown: f32,
     /// Weight of the parts of a word that is known whole: `java` and `script` of `JavaScript`.
     pub part: f32,
     /// Factor of a match of a server's name by its beginning: `mongo` for `mongodb`.
@@ -42,7 +44,11 @@ pub struct Tuning {
     pub longest_keyword_query: usize,
     /// Weight of an ordinary English word that no tool knows, 0 to 1; other unknown words weigh 1.
     pub ordinary_word: f32,
-    /// Share of a query's weight, 0 to 1, above which unknown words refuse it.
+    /// Weight of a word that tools know but not the one that is judged, 0 to 1.
+    pub known_word: f32,
+    /// How many of the best hits are judged; the best of them decides.
+    pub judged_hits: usize,
+    /// Share of a query's weight, 0 to 1, above which missing words refuse it.
     pub missing_share: f32,
 }
 
@@ -58,6 +64,7 @@ impl Tuning {
         name_word_base: 0.5,
         correction: 0.6,
         synonym: 0.4,
+        synonym_of_unknown: 0.6,
         part: 0.7,
         server_prefix: 0.8,
         compound: 0.8,
@@ -65,6 +72,8 @@ impl Tuning {
         fewest_servers: 8,
         longest_keyword_query: 6,
         ordinary_word: 0.6,
+        known_word: 0.2,
+        judged_hits: 5,
         missing_share: 0.3,
     };
 }
