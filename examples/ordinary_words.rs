@@ -14,7 +14,7 @@ use std::io::{BufRead, stdin};
 use tool_search::analysis::{Analyzer, Language, positions, words};
 
 /// Bits of the filter for each word: 6 let about one foreign word in twenty pass.
-const BITS_A_WORD: usize = 6;
+const BITS_A_WORD: usize = 10;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let analyzer = Analyzer::new(Language::English);

@@ -6,6 +6,12 @@ import type { Dialect } from "./types.js";
 /** The most parameter names of one tool that are searched. */
 const PARAMETER_NAMES = 256;
 
+/** How much of a parameter's description is searched, in UTF-16 units: what it is stands at its beginning. */
+const DETAIL_UNITS = 80;
+
+/** The most words of one enum that are searched. */
+const ENUM_VALUES = 20;
+
 /** The schema of a definition's arguments: of the `function` of a Chat Completions tool, else of the tool itself. */
 export function schemaOf(body: Fields): unknown {
   return body["inputSchema"] ?? body["input_schema"] ?? body["parametersJsonSchema"] ?? body["parameters"];
@@ -52,7 +58,36 @@ function branchNames(schema: Fields): string {
   return names.size === 0 ? "" : [...names].slice(0, PARAMETER_NAMES).join("\n") + "\n";
 }
 
-/** Further text of a schema that is searched: none, the names of the parameters carry it. */
-export function readDetails(_schema: unknown): string {
-  return "";
+/**
+ * Further text of a schema that is searched: the beginning of each top-level parameter's description, and the
+ * words that it may be (enum), a line each. Nested schemas are left out: measured, they find nothing more.
+ */
+export function readDetails(schema: unknown): string {
+  const properties = isFields(schema) ? schema["properties"] : undefined;
+  if (!isFields(properties)) return "";
+  let details = "";
+  let left = PARAMETER_NAMES;
+  for (const name of Object.keys(properties)) {
+    if (left-- === 0) break;
+    const property = properties[name];
+    if (!isFields(property)) continue;
+    const description = property["description"];
+    if (typeof description === "string") details += beginning(description) + "\n";
+    const words = property["enum"];
+    if (Array.isArray(words)) details += enumWords(words);
+  }
+  return details;
+}
+
+function enumWords(values: readonly unknown[]): string {
+  let words = "";
+  for (let index = 0; index < values.length && index < ENUM_VALUES; index += 1) {
+    const value = values[index];
+    if (typeof value === "string") words += beginning(value) + "\n";
+  }
+  return words;
+}
+
+function beginning(text: string): string {
+  return text.length > DETAIL_UNITS ? text.slice(0, DETAIL_UNITS) : text;
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::Catalog;
 use super::classify::{Decision, DroppedReason, Judge, Rules, origin};
-use super::duplicates::keep_fullest;
+use super::duplicates::keep_first;
 use super::names::{Claim, resolve};
 use super::packed::Definitions;
 use super::sources::{Gathering, Source};
@@ -113,7 +113,7 @@ fn assign_names(
         .map(|index| definitions.name(*index as usize))
         .collect();
     let mut claims = claims(definitions, source_of, sources);
-    let duplicates = keep_fullest(&mut claims, definitions);
+    let duplicates = keep_first(&mut claims);
     let renamings = resolve(&claims, &visible);
     let by_name = claims.iter().map(|claim| claim.index).collect();
     Naming {

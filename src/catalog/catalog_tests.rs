@@ -53,19 +53,17 @@ fn tools_are_found_by_the_name_that_the_model_sees() {
 }
 
 #[test]
-fn the_fullest_of_several_definitions_stays() {
+fn the_first_of_several_definitions_stays() {
     let short = ("----", "send", "one", "Sends.");
     let long = ("----", "send", "one", "Sends a letter.");
-    for (tools, kept) in [([short, long], 1), ([long, short], 0), ([long, long], 0)] {
+    for tools in [[short, long], [long, short], [long, long]] {
         let catalog = catalog(&tools, &Rules::default());
-        assert_eq!(catalog.deferred(), [kept]);
-        assert_eq!(catalog.find("send"), Some(kept));
+        assert_eq!(catalog.deferred(), [0]);
+        assert_eq!(catalog.find("send"), Some(0));
         assert_eq!(catalog.sources()[0].tool_count, 1);
         assert_eq!(
             catalog.warnings(),
-            [
-                "1 definition left out: `send` of `one` is defined more than once, the fullest is kept"
-            ]
+            ["1 definition left out: `send` of `one` is defined more than once, the first is kept"]
         );
     }
 }

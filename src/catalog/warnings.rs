@@ -45,7 +45,7 @@ pub(super) fn warnings(catalog: &Catalog) -> Vec<String> {
             format!(" of `{}`", quoted(server))
         };
         format!(
-            "{definitions} left out: `{}`{of} is defined more than once, the fullest is kept",
+            "{definitions} left out: `{}`{of} is defined more than once, the first is kept",
             quoted(name)
         )
     });
