@@ -138,6 +138,9 @@ proptest! {
 
     #[test]
     fn the_order_of_the_definitions_leaves_no_trace(tools in tools(), seed in any::<u64>(), context in 0_u32..20_000) {
+        // Of several definitions of one tool the first counts, so here each has the same text.
+        let describe = |(server, name, _): Tool| (server, name.clone(), format!("Does {name}. And more."));
+        let tools: Vec<Tool> = tools.into_iter().map(describe).collect();
         let mut shuffled = tools.clone();
         shuffled.sort_by_key(|tool| tool_search::catalog::fingerprint(format!("{seed}{tool:?}").as_bytes()));
         let [first, second] = [tools, shuffled].map(|tools| plan(&catalog(&tools), Value::Null, json!(context)));
