@@ -43,7 +43,7 @@ async function fromOwnSysroot() {
   return {
     from: "Debian's rustc-web and .toolchain/sysroot",
     env: { RUSTC: DEBIAN_RUSTC },
-    flags: [`--sysroot=${sysroot}`, `-Clinker=${linkerPath}`, "-Clinker-flavor=wasm-lld"],
+    flags: [`--sysroot=${sysroot}`, `-Clinker=${linkerPath}`],
   };
 }
 
