@@ -79,13 +79,16 @@ impl Analyzer {
     }
 
     /// The term of one word that has no parts: lower-cased, stemmed, folded, in this order, because
-    /// Snowball's rules read accents.
+    /// Snowball's rules read accents. A word in the script of another language is stemmed as that language.
     #[must_use]
     pub fn term(&self, word: &str) -> String {
         let lower = fold::lower(word);
-        match &self.stemmer {
-            Some(stemmer) => fold(&self.language.stem(stemmer, &lower)),
-            None => fold(&lower),
+        let Some(stemmer) = &self.stemmer else {
+            return fold(&lower);
+        };
+        match Language::of_script(&lower).filter(|other| *other != self.language) {
+            Some(other) => fold(&other.stem(&lower)),
+            None => fold(&self.language.stem_with(stemmer, &lower)),
         }
     }
 }

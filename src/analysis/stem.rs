@@ -91,8 +91,31 @@ impl Language {
         Some(Stemmer::create(algorithm))
     }
 
+    /// The language, of those with a stemmer, that a word's script tells: Cyrillic is read as Russian. Nothing
+    /// for Latin, which many share.
+    pub(super) fn of_script(word: &str) -> Option<Self> {
+        if word.is_ascii() {
+            return None;
+        }
+        word.chars().find_map(|character| match character {
+            '\u{370}'..='\u{3FF}' | '\u{1F00}'..='\u{1FFF}' => Some(Self::Greek),
+            '\u{400}'..='\u{52F}' => Some(Self::Russian),
+            '\u{600}'..='\u{6FF}' | '\u{750}'..='\u{77F}' => Some(Self::Arabic),
+            '\u{B80}'..='\u{BFF}' => Some(Self::Tamil),
+            _ => None,
+        })
+    }
+
     /// The stem of a lower-case word.
-    pub(super) fn stem(self, stemmer: &Stemmer, word: &str) -> String {
+    pub(super) fn stem(self, word: &str) -> String {
+        match self.stemmer() {
+            Some(stemmer) => self.stem_with(&stemmer, word),
+            None => word.to_owned(),
+        }
+    }
+
+    /// The stem of a lower-case word, by the stemmer of this language.
+    pub(super) fn stem_with(self, stemmer: &Stemmer, word: &str) -> String {
         if word.chars().any(char::is_numeric) {
             return word.to_owned();
         }
@@ -136,8 +159,7 @@ mod tests {
     use super::*;
 
     fn stem(word: &str) -> String {
-        let language = Language::English;
-        language.stem(&language.stemmer().unwrap(), word)
+        Language::English.stem(word)
     }
 
     #[test]

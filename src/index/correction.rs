@@ -32,6 +32,36 @@ pub fn near_spellings<'a>(
     found
 }
 
+/// Words of `vocabulary` that begin like `word`, which is in lower case: other inflections of it, in languages
+/// that the stemmer does not know. The common beginning has at least four letters, seven tenths of the shorter
+/// word and more than half of the longer one; only the words with the longest are returned.
+#[must_use]
+pub fn same_beginnings<'a>(word: &str, vocabulary: impl Iterator<Item = &'a str>) -> Vec<u32> {
+    let letters: Vec<char> = word.chars().collect();
+    let mut longest = 4;
+    let mut found = Vec::new();
+    for (number, term) in vocabulary.enumerate() {
+        let lower = || term.chars().flat_map(char::to_lowercase);
+        let common = lower()
+            .zip(&letters)
+            .take_while(|(left, right)| left == *right)
+            .count();
+        if common < longest {
+            continue;
+        }
+        let length = lower().count();
+        let (shorter, longer) = (length.min(letters.len()), length.max(letters.len()));
+        if common * 10 >= shorter * 7 && common * 2 > longer {
+            if common > longest {
+                found.clear();
+                longest = common;
+            }
+            found.push(number as u32);
+        }
+    }
+    found
+}
+
 /// The optimal string alignment distance of two words, where it is at most `allowed`.
 #[must_use]
 pub fn edit_distance(left: &str, right: &str, allowed: usize) -> Option<usize> {
@@ -126,7 +156,7 @@ impl<'a> Alignment<'a> {
 
 #[cfg(test)]
 mod tests {
-    use super::near_spellings;
+    use super::{near_spellings, same_beginnings};
 
     fn near(word: &str, vocabulary: &[&str]) -> Vec<String> {
         near_spellings(word, vocabulary.iter().copied())
@@ -161,5 +191,14 @@ mod tests {
         assert!(near("2024", &["2023"]).is_empty());
         assert!(near("moon", &["soon"]).is_empty());
         assert_eq!(near("grafna", &["grafana"]), ["grafana:1"]);
+    }
+
+    #[test]
+    fn inflections_share_their_beginning() {
+        let vocabulary = ["diák", "dialog", "locuință", "Locuințe", "shop"];
+        let found = |word| same_beginnings(word, vocabulary.into_iter());
+        assert_eq!(found("diákok"), [0]);
+        assert_eq!(found("locuințelor"), [3]);
+        assert!(found("instagram").is_empty() && found("dia").is_empty());
     }
 }

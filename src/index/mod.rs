@@ -13,7 +13,7 @@ mod tuning;
 pub mod vocabulary;
 
 pub use builder::{Document, Index};
-pub use correction::{edit_distance, near_spellings};
+pub use correction::{edit_distance, near_spellings, same_beginnings};
 pub use explanation::Factor;
 pub use fields::{FIELD_COUNT, Field};
 pub use postings::{Frequencies, Posting, Postings};

@@ -1,7 +1,7 @@
 //! A query's words and the terms that each of them may match.
 
 use super::builder::Index;
-use super::correction::near_spellings;
+use super::correction::{near_spellings, same_beginnings};
 use super::synonyms;
 use super::tuning::Tuning;
 use crate::analysis::{Language, TermOrigin, is_ordinary_word, is_stop_word, words};
@@ -209,11 +209,21 @@ impl Index {
     }
 
     fn add_corrections(&self, matches: &mut Vec<TermMatch>, word: &str, tuning: &Tuning) {
-        for (near, distance) in near_spellings(&word.to_lowercase(), self.words.iter()) {
+        let word = word.to_lowercase();
+        for (near, distance) in near_spellings(&word, self.words.iter()) {
             let factor = tuning.correction / distance.max(1) as f32;
-            if let Some(term) = self.word_terms.get(near as usize) {
-                add(matches, *term, factor, MatchKind::Correction);
+            self.add_word_match(matches, near, factor);
+        }
+        if matches.is_empty() {
+            for near in same_beginnings(&word, self.words.iter()) {
+                self.add_word_match(matches, near, tuning.same_beginning);
             }
+        }
+    }
+
+    fn add_word_match(&self, matches: &mut Vec<TermMatch>, word: u32, factor: f32) {
+        if let Some(term) = self.word_terms.get(word as usize) {
+            add(matches, *term, factor, MatchKind::Correction);
         }
     }
 

@@ -26,6 +26,8 @@ pub struct Tuning {
     pub name_word_base: f32,
     /// Factor of a match through a corrected word.
     pub correction: f32,
+    /// Factor of a match through a word that begins alike.
+    pub same_beginning: f32,
     /// Factor of a match through a synonym of a word that tools know.
     pub synonym: f32,
     /// Factor of a match through a synonym of a word that no tool knows.
@@ -63,6 +65,7 @@ impl Tuning {
         name_in_query: 0.25,
         name_word_base: 0.5,
         correction: 0.6,
+        same_beginning: 0.4,
         synonym: 0.4,
         synonym_of_unknown: 0.75,
         part: 0.7,
