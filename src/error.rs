@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::json::{Object, ToJson};
+
 /// A mistake of the program that embeds the crate, or of its configuration.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Error {
@@ -19,6 +21,16 @@ impl Error {
             Self::MalformedDefinitions(_) => "malformed_definitions",
             Self::InvalidOption(_) => "invalid_option",
         }
+    }
+}
+
+impl ToJson for Error {
+    fn write(&self, out: &mut String) {
+        let (Self::MalformedDefinitions(message) | Self::InvalidOption(message)) = self;
+        Object::new(out)
+            .field("code", &self.code())
+            .field("message", message)
+            .end();
     }
 }
 

@@ -4,12 +4,10 @@
 //! on: every call names its assembly by a handle, and where the handle's assembly was evicted the answer is
 //! the empty text, on which the caller opens the same definitions again.
 
-use serde::Serialize;
-use serde_json::{Value, json};
-
 use crate::bridge::{Assembly, Options};
 use crate::catalog::{Definitions, text};
 use crate::error::Error;
+use crate::json::{Object, ToJson, Value, to_json};
 
 /// Most assemblies that are kept.
 const MOST_ASSEMBLIES: usize = 32;
@@ -55,9 +53,7 @@ impl Engine {
     pub fn open(&mut self, packed: Vec<u8>, options: &str) -> String {
         match self.try_open(packed, options) {
             Ok(answer) => answer,
-            Err(error) => to_json(&json!({
-                "error": { "code": error.code(), "message": error.to_string() }
-            })),
+            Err(error) => object(&[("error", &error)]),
         }
     }
 
@@ -69,13 +65,15 @@ impl Engine {
         let assembly = Assembly::new(Definitions::read(packed)?, &read)?;
         self.last_id = self.last_id.wrapping_add(1);
         let opened = if exact {
-            to_json(&json!({
-                "id": self.last_id,
-                "steps": assembly.planning().steps(),
-                "listingBudget": assembly.planning().budget().tokens,
-            }))
+            let planning = assembly.planning();
+            let budget = planning.budget().tokens;
+            object(&[
+                ("id", &self.last_id),
+                ("steps", &planning.steps()),
+                ("listingBudget", &budget),
+            ])
         } else {
-            to_json(&json!({ "id": self.last_id, "plan": assembly.plan() }))
+            object(&[("id", &self.last_id), ("plan", &assembly.plan())])
         };
         self.entries.push(Entry {
             id: self.last_id,
@@ -182,15 +180,18 @@ impl Engine {
 }
 
 fn read_options(options: &str) -> Result<(Options, bool), Error> {
-    let value: Value = serde_json::from_str(options)
-        .map_err(|_| Error::InvalidOption("the options are not valid JSON".to_owned()))?;
+    let value = Value::parse(options)
+        .ok_or_else(|| Error::InvalidOption("the options are not valid JSON".to_owned()))?;
     let exact = value.get("exactTokens") == Some(&Value::Bool(true));
-    let read = serde_json::from_value(value)
-        .map_err(|_| Error::InvalidOption("an option has a wrong type".to_owned()))?;
-    Ok((read, exact))
+    Ok((Options::read(&value)?, exact))
 }
 
-fn to_json(value: &impl Serialize) -> String {
-    // Only maps with keys other than strings can fail, and none of the answers has one.
-    serde_json::to_string(value).unwrap_or_default()
+fn object(fields: &[(&str, &dyn ToJson)]) -> String {
+    let mut out = String::new();
+    let mut object = Object::new(&mut out);
+    for (key, value) in fields {
+        object.field(key, *value);
+    }
+    object.end();
+    out
 }

@@ -5,7 +5,7 @@
 //! deferred tools within a token budget, and answers the bridge's searches.
 //!
 //! The modules read from left to right, each used only by those after it:
-//! `analysis -> index -> catalog -> planner -> bridge -> ffi -> wasm`.
+//! `analysis -> index -> catalog -> planner -> bridge -> ffi -> wasm`; `error`, `json` and `sorting` use none.
 //! The core does no I/O, calls nobody back and never panics on any input.
 
 pub mod analysis;
@@ -14,6 +14,8 @@ pub mod catalog;
 pub mod error;
 pub mod ffi;
 pub mod index;
+pub mod json;
 pub mod planner;
+pub mod sorting;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;

@@ -1,10 +1,9 @@
 //! What a model wrote as arguments of `tool_search` and `tool_describe`, made sound or answered with a
 //! sentence that says how to retry.
 
-use serde_json::{Map, Value};
-
 use super::schemas::{MAX_NAMES, MAX_QUERIES};
 use crate::catalog::text;
+use crate::json::{Value, parse_number};
 use crate::planner::Config;
 
 /// Most characters of one query.
@@ -93,13 +92,13 @@ fn parse(arguments: &str) -> Result<Value, String> {
     if trimmed.is_empty() {
         return Ok(Value::Null);
     }
-    match serde_json::from_str(trimmed) {
-        Ok(Value::String(inner)) if looks_like_json(&inner) => {
-            serde_json::from_str(inner.trim()).map_err(|_| not_json())
+    match Value::parse(trimmed) {
+        Some(Value::String(inner)) if looks_like_json(&inner) => {
+            Value::parse(&inner).ok_or_else(not_json)
         }
-        Ok(value) => Ok(value),
-        Err(_) if looks_like_json(trimmed) => Err(not_json()),
-        Err(_) => Ok(Value::String(trimmed.to_owned())),
+        Some(value) => Ok(value),
+        None if looks_like_json(trimmed) => Err(not_json()),
+        None => Ok(Value::String(trimmed.to_owned())),
     }
 }
 
@@ -114,47 +113,53 @@ fn looks_like_json(text: &str) -> bool {
 /// The texts under the first of `keys` that holds any, or those of a bare text or list.
 fn strings(arguments: &Value, keys: &[&str]) -> Vec<String> {
     match arguments {
-        Value::Object(entries) => keys
+        Value::Object(_) => keys
             .iter()
-            .filter_map(|key| entries.get(*key))
+            .filter_map(|key| arguments.get(key))
             .map(|value| flatten(value, keys))
             .find(|texts| !texts.is_empty())
-            .or_else(|| unwrapped(entries).map(|inner| strings(inner, keys)))
+            .or_else(|| unwrapped(arguments).map(|inner| strings(inner, keys)))
             .unwrap_or_default(),
         other => flatten(other, keys),
     }
 }
 
 /// The object inside `{"arguments": {...}}` and its like.
-fn unwrapped(entries: &Map<String, Value>) -> Option<&Value> {
+fn unwrapped(arguments: &Value) -> Option<&Value> {
     ["arguments", "args", "parameters", "params"]
         .iter()
-        .filter_map(|key| entries.get(*key))
-        .find(|value| value.is_object() || value.is_array())
+        .filter_map(|key| arguments.get(key))
+        .find(|value| matches!(value, Value::Object(_) | Value::Array(_)))
 }
 
 fn flatten(value: &Value, keys: &[&str]) -> Vec<String> {
     match value {
         Value::String(text) if text.trim_start().starts_with('[') => {
-            match serde_json::from_str::<Vec<String>>(text.trim()) {
-                Ok(texts) => texts.iter().filter_map(|text| trimmed(text)).collect(),
-                Err(_) => trimmed(text).into_iter().collect(),
-            }
+            texts(text).unwrap_or_else(|| trimmed(text).into_iter().collect())
         }
         Value::String(text) => trimmed(text).into_iter().collect(),
-        Value::Number(number) => vec![number.to_string()],
+        Value::Number(number) => vec![number.clone()],
         Value::Array(values) => values.iter().flat_map(|value| entry(value, keys)).collect(),
         _ => Vec::new(),
     }
 }
 
+/// The texts of a JSON list of texts; absent where it is anything else.
+fn texts(json: &str) -> Option<Vec<String>> {
+    let Value::Array(values) = Value::parse(json)? else {
+        return None;
+    };
+    let texts: Vec<&str> = values.iter().map(Value::as_str).collect::<Option<_>>()?;
+    Some(texts.into_iter().filter_map(trimmed).collect())
+}
+
 fn entry(value: &Value, keys: &[&str]) -> Option<String> {
     match value {
         Value::String(text) => trimmed(text),
-        Value::Number(number) => Some(number.to_string()),
-        Value::Object(entries) => keys
+        Value::Number(number) => Some(number.clone()),
+        Value::Object(_) => keys
             .iter()
-            .find_map(|key| entries.get(*key).and_then(Value::as_str))
+            .find_map(|key| value.get(key).and_then(Value::as_str))
             .and_then(trimmed),
         _ => None,
     }
@@ -167,10 +172,9 @@ fn trimmed(text: &str) -> Option<String> {
 
 /// The limit, where it is a number or the text of one.
 fn limit(arguments: &Value) -> Option<usize> {
-    let value = LIMIT_KEYS.iter().find_map(|key| arguments.get(*key))?;
+    let value = LIMIT_KEYS.iter().find_map(|key| arguments.get(key))?;
     let number = match value {
-        Value::Number(number) => number.as_f64()?,
-        Value::String(text) => text.trim().parse::<f64>().ok()?,
+        Value::Number(text) | Value::String(text) => parse_number(text.trim())?,
         _ => return None,
     };
     // A cast from a float saturates, and NaN becomes 0; the caller clamps.

@@ -2,32 +2,52 @@
 
 use std::cell::OnceCell;
 
-use serde::Deserialize;
-use serde_json::Value;
-
 use super::dialect::Dialect;
 use super::names::NameTable;
 use super::plan::{Plan, Planning};
 use crate::analysis::Language;
-use crate::catalog::{Catalog, Definitions, Rules};
+use crate::catalog::{Catalog, Definitions, Rules, WrongType, optional, read_text};
 use crate::error::Error;
 use crate::index::{Document, Index};
+use crate::json::Value;
 
 /// The options of one assembly, as they cross the boundary.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[serde(default, rename_all = "camelCase")]
+#[derive(Debug, Clone, Default)]
 pub struct Options {
     /// Size of the model's context in tokens; anything but a positive number is unknown.
     pub context_length: Option<Value>,
     /// The configuration, as a person wrote it.
     pub config: Option<Value>,
     /// Which tools defer.
-    #[serde(flatten)]
     pub rules: Rules,
     /// Dialect of the bridge tools.
     pub dialect: Dialect,
     /// Snowball language of descriptions and queries; absent means English.
     pub language: Option<String>,
+}
+
+impl Options {
+    /// Reads the options. Absent and null mean the default.
+    ///
+    /// # Errors
+    /// [`Error::InvalidOption`] where a value has another type than its option. The configuration and the
+    /// context, which a person wrote, may be anything.
+    pub fn read(options: &Value) -> Result<Self, Error> {
+        let wrong = |_: WrongType| Error::InvalidOption("an option has a wrong type".to_owned());
+        if !matches!(options, Value::Object(_)) {
+            return Err(wrong(WrongType));
+        }
+        let given = |key: &str| options.get(key).filter(|value| **value != Value::Null);
+        Ok(Self {
+            context_length: given("contextLength").cloned(),
+            config: given("config").cloned(),
+            rules: Rules::read(options).map_err(wrong)?,
+            dialect: optional(options, "dialect", Dialect::read)
+                .map_err(wrong)?
+                .unwrap_or_default(),
+            language: optional(options, "language", read_text).map_err(wrong)?,
+        })
+    }
 }
 
 /// What searching needs, built at the first use: a turn without a search never pays for it.

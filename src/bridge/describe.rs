@@ -1,16 +1,13 @@
 //! Answering `tool_describe`: which tools, not their schemas, which the host has.
 
-use serde::Serialize;
-use serde_json::{Map, Value};
-
 use super::arguments::read_names;
 use super::assembly::Assembly;
 use super::resolution::NameResolution;
 use crate::catalog::is_bridge_name;
+use crate::json::{Object, ToJson};
 
 /// The answer to a request for descriptions.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[serde(untagged)]
+#[derive(Debug, Clone, PartialEq)]
 pub enum DescribeReply {
     /// What was found and what was not.
     Found(DescribeResults),
@@ -22,22 +19,51 @@ pub enum DescribeReply {
 }
 
 /// What the names of a request mean. Tools are given by position among the definitions.
-#[derive(Debug, Clone, PartialEq, Default, Serialize)]
+#[derive(Debug, Clone, PartialEq, Default)]
 pub struct DescribeResults {
     /// The tools, in the order of the request, each once.
     pub found: Vec<u32>,
     /// Names that no tool in scope has.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub not_found: Vec<String>,
     /// Names in scope like those not found.
-    #[serde(skip_serializing_if = "Map::is_empty")]
-    pub suggestions: Map<String, Value>,
+    pub suggestions: Vec<(String, Vec<String>)>,
     /// What to do next, where something was not found.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub hint: Option<String>,
     /// Why a name cannot be described.
-    #[serde(skip_serializing_if = "Map::is_empty")]
-    pub errors: Map<String, Value>,
+    pub errors: Vec<(String, String)>,
+}
+
+/// An object of which the keys are texts of the model.
+struct Entries<'a, T>(&'a [(String, T)]);
+
+impl<T: ToJson> ToJson for Entries<'_, T> {
+    fn write(&self, out: &mut String) {
+        let mut object = Object::new(out);
+        for (key, value) in self.0 {
+            object.field(key, value);
+        }
+        object.end();
+    }
+}
+
+fn entries<T>(entries: &[(String, T)]) -> Option<Entries<'_, T>> {
+    (!entries.is_empty()).then_some(Entries(entries))
+}
+
+impl ToJson for DescribeReply {
+    fn write(&self, out: &mut String) {
+        let mut object = Object::new(out);
+        match self {
+            Self::Found(found) => object
+                .field("found", &found.found)
+                .list("not_found", &found.not_found)
+                .optional("suggestions", &entries(&found.suggestions))
+                .optional("hint", &found.hint)
+                .optional("errors", &entries(&found.errors)),
+            Self::Refused { error } => object.field("error", error),
+        };
+        object.end();
+    }
 }
 
 impl Assembly {
@@ -62,7 +88,7 @@ impl Assembly {
     fn describe_one(&self, name: String, results: &mut DescribeResults) {
         if is_bridge_name(&name) || self.is_visible(&name) {
             let text = "it is not deferred: call it directly, its schema is among your tools";
-            results.errors.insert(name, text.into());
+            results.errors.push((name, text.into()));
             return;
         }
         match self.resolve_name(&name) {
@@ -76,13 +102,9 @@ impl Assembly {
                 suggestions,
                 ..
             } => {
-                let offered: Vec<Value> = choices
-                    .into_iter()
-                    .chain(suggestions)
-                    .map(Value::from)
-                    .collect();
+                let offered = [choices, suggestions].concat();
                 if !offered.is_empty() {
-                    results.suggestions.insert(name.clone(), offered.into());
+                    results.suggestions.push((name.clone(), offered));
                 }
                 results.not_found.push(name);
             }

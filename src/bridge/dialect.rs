@@ -1,18 +1,15 @@
 //! The shapes in which model providers take tool definitions.
 
-use serde::Deserialize;
-use serde_json::{Value, json};
+use crate::catalog::WrongType;
+use crate::json::{Object, ToJson, Value};
 
 /// The wire shape of a tool definition.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Dialect {
     /// OpenAI Chat Completions, and the many services that speak it.
     #[default]
-    #[serde(rename = "openai-chat")]
     OpenAiChat,
     /// OpenAI Responses.
-    #[serde(rename = "openai-responses")]
     OpenAiResponses,
     /// Anthropic Messages.
     Anthropic,
@@ -22,41 +19,87 @@ pub enum Dialect {
     Gemini,
 }
 
+/// A tool definition that takes the shape of a dialect when it is written.
+pub(super) struct Tool<'a> {
+    pub(super) dialect: Dialect,
+    pub(super) name: &'a str,
+    pub(super) description: &'a str,
+    /// JSON Schema of the arguments.
+    pub(super) schema: &'a dyn ToJson,
+}
+
 impl Dialect {
-    /// One tool definition in this shape.
-    #[must_use]
-    pub fn tool(self, name: &str, description: &str, schema: Value) -> Value {
+    /// Reads the word of an option.
+    pub(super) fn read(value: &Value) -> Result<Self, WrongType> {
+        match value.as_str() {
+            Some("openai-chat") => Ok(Self::OpenAiChat),
+            Some("openai-responses") => Ok(Self::OpenAiResponses),
+            Some("anthropic") => Ok(Self::Anthropic),
+            Some("mcp") => Ok(Self::Mcp),
+            Some("gemini") => Ok(Self::Gemini),
+            _ => Err(WrongType),
+        }
+    }
+
+    /// The key of the schema.
+    fn schema_key(self) -> &'static str {
         match self {
-            Self::OpenAiChat => json!({
-                "type": "function",
-                "function": { "name": name, "description": description, "parameters": schema },
-            }),
-            // Strict mode, the default there, would demand that every parameter is required and closed.
-            Self::OpenAiResponses => json!({
-                "type": "function",
-                "name": name,
-                "description": description,
-                "parameters": schema,
-                "strict": false,
-            }),
-            Self::Anthropic => {
-                json!({ "name": name, "description": description, "input_schema": schema })
-            }
-            Self::Mcp => json!({ "name": name, "description": description, "inputSchema": schema }),
-            Self::Gemini => {
-                json!({ "name": name, "description": description, "parametersJsonSchema": schema })
-            }
+            Self::OpenAiChat | Self::OpenAiResponses => "parameters",
+            Self::Anthropic => "input_schema",
+            Self::Mcp => "inputSchema",
+            Self::Gemini => "parametersJsonSchema",
         }
     }
 }
 
+impl Tool<'_> {
+    fn write_fields(&self, object: &mut Object<'_>) {
+        object
+            .field("name", &self.name)
+            .field("description", &self.description)
+            .field(self.dialect.schema_key(), self.schema);
+    }
+}
+
+/// The function of a tool in the Chat Completions shape.
+struct Function<'a>(&'a Tool<'a>);
+
+impl ToJson for Function<'_> {
+    fn write(&self, out: &mut String) {
+        let mut object = Object::new(out);
+        self.0.write_fields(&mut object);
+        object.end();
+    }
+}
+
+impl ToJson for Tool<'_> {
+    fn write(&self, out: &mut String) {
+        let mut object = Object::new(out);
+        match self.dialect {
+            Dialect::OpenAiChat => {
+                object
+                    .field("type", &"function")
+                    .field("function", &Function(self));
+            }
+            Dialect::OpenAiResponses => {
+                object.field("type", &"function");
+                self.write_fields(&mut object);
+                // Strict mode, the default there, would demand that every parameter is required and closed.
+                object.field("strict", &false);
+            }
+            Dialect::Anthropic | Dialect::Mcp | Dialect::Gemini => self.write_fields(&mut object),
+        }
+        object.end();
+    }
+}
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::json::{Raw, to_json};
 
     #[test]
     fn every_dialect_has_its_keys() {
-        let schema = json!({ "type": "object" });
+        let schema = Raw(r#"{"type":"object"}"#.into());
         for (word, expected) in [
             (
                 "openai-chat",
@@ -79,9 +122,16 @@ mod tests {
                 r#"{"name":"n","description":"d","parametersJsonSchema":{"type":"object"}}"#,
             ),
         ] {
-            let dialect: Dialect = serde_json::from_value(json!(word)).unwrap();
-            assert_eq!(dialect.tool("n", "d", schema.clone()).to_string(), expected);
+            let dialect = Dialect::read(&Value::String(word.into())).unwrap();
+            let (name, description, schema) = ("n", "d", &schema);
+            let tool = Tool {
+                dialect,
+                name,
+                description,
+                schema,
+            };
+            assert_eq!(to_json(&tool), expected);
         }
-        assert!(serde_json::from_value::<Dialect>(json!("other")).is_err());
+        assert!(Dialect::read(&Value::String("other".into())).is_err());
     }
 }

@@ -1,10 +1,9 @@
 //! Why a search found what it found, for people who tune their tools.
 
-use serde::Serialize;
-
 use super::assembly::Assembly;
 use super::mentions::mentions;
 use crate::index::{Factor, MatchKind, Query, QueryWord, Tuning};
+use crate::json::{Object, ToJson};
 
 /// How many hits beyond the limit are explained, as near misses.
 const NEAR_MISSES: usize = 3;
@@ -12,7 +11,7 @@ const NEAR_MISSES: usize = 3;
 const NAMED_SCORE: f32 = 10_000.0;
 
 /// The explanation of one query. Tools are given by position among the definitions.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Explanation {
     /// What became of each word.
     pub terms: Vec<ExplainedTerm>,
@@ -21,8 +20,7 @@ pub struct Explanation {
 }
 
 /// What became of one word of a query.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq)]
 pub struct ExplainedTerm {
     /// The word as it was typed.
     pub word: String,
@@ -31,15 +29,13 @@ pub struct ExplainedTerm {
     /// Number of tools that hold the term itself.
     pub tools_with_it: usize,
     /// The near spelling that stands for it.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub corrected_to: Option<String>,
     /// Why it has no part in the ranking.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub ignored: Option<&'static str>,
 }
 
 /// A tool and its score.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct ExplainedHit {
     /// The tool, by position among the definitions.
     pub name: u32,
@@ -48,12 +44,11 @@ pub struct ExplainedHit {
     /// The summands.
     pub factors: Vec<ExplainedFactor>,
     /// Why a search does not return it.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub excluded: Option<&'static str>,
 }
 
 /// One summand of a score.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct ExplainedFactor {
     /// The field, or what concerns the whole query.
     pub field: &'static str,
@@ -62,8 +57,50 @@ pub struct ExplainedFactor {
     /// What it adds.
     pub value: f32,
     /// More about it.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
+}
+
+impl ToJson for Explanation {
+    fn write(&self, out: &mut String) {
+        Object::new(out)
+            .field("terms", &self.terms)
+            .field("hits", &self.hits)
+            .end();
+    }
+}
+
+impl ToJson for ExplainedTerm {
+    fn write(&self, out: &mut String) {
+        Object::new(out)
+            .field("word", &self.word)
+            .field("term", &self.term)
+            .field("toolsWithIt", &self.tools_with_it)
+            .optional("correctedTo", &self.corrected_to)
+            .optional("ignored", &self.ignored)
+            .end();
+    }
+}
+
+impl ToJson for ExplainedHit {
+    fn write(&self, out: &mut String) {
+        Object::new(out)
+            .field("name", &self.name)
+            .field("score", &self.score)
+            .field("factors", &self.factors)
+            .optional("excluded", &self.excluded)
+            .end();
+    }
+}
+
+impl ToJson for ExplainedFactor {
+    fn write(&self, out: &mut String) {
+        Object::new(out)
+            .field("field", &self.field)
+            .field("term", &self.term)
+            .field("value", &self.value)
+            .optional("note", &self.note)
+            .end();
+    }
 }
 
 impl From<Factor> for ExplainedFactor {

@@ -1,6 +1,7 @@
 //! Names as people and models write them: other case, other separators, with or without the server.
 
 use crate::catalog::Catalog;
+use crate::sorting;
 
 /// A name without case and separators.
 #[must_use]
@@ -47,8 +48,12 @@ impl NameTable {
         }
         entries.retain(|(name, _, _)| !name.is_empty());
         // Stable, so that tools of one name stay in the order of the catalog's names.
-        entries.sort_by(|left, right| (&left.0, left.1).cmp(&(&right.0, right.1)));
-        Self { entries }
+        let order = sorting::sorted(&entries, |left, right| {
+            (&left.0, left.1).cmp(&(&right.0, right.1))
+        });
+        Self {
+            entries: sorting::at(&entries, &order).cloned().collect(),
+        }
     }
 
     /// The tools that `name` may mean: by full name where any fits, otherwise by the name on the server.

@@ -1,26 +1,23 @@
 //! The plan of one turn: the tier, the listing, the bridge tools, and the report on them.
 
-use serde::Serialize;
-use serde_json::Value;
-
 use super::dialect::Dialect;
 use super::schemas::bridge_tools;
 use crate::catalog::{Catalog, Renamed, Source, SourceKind, fingerprint};
+use crate::json::{Object, Raw, ToJson, Value};
 use crate::planner::{
     Budget, Config, Listed, Listing, ListingForm, Manifest, Switch, affordable_bytes,
     context_length, estimate_tokens,
 };
 
 /// What is decided for one turn, in the JSON that crosses the boundary.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Plan {
     /// 0: nothing is deferred. 1: the listing names tools. 2: it names sources alone, or there is none.
     pub tier: u8,
     /// The listing, which also stands in the description of `tool_search`.
     pub manifest: Option<String>,
-    /// The three bridge tools in the dialect; empty at tier 0.
-    pub bridge_tools: Vec<Value>,
+    /// The JSON of the three bridge tools in the dialect; an empty list at tier 0.
+    pub bridge_tools: Raw,
     /// The form of the listing.
     pub listing_form: ListingForm,
     /// Tokens of the listing.
@@ -38,8 +35,7 @@ pub struct Plan {
 }
 
 /// A source and how it stands in the listing.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlannedSource {
     /// Name of the server or plugin.
     pub name: String,
@@ -49,6 +45,34 @@ pub struct PlannedSource {
     pub tool_count: u32,
     /// How it is listed.
     pub listed: Listed,
+}
+
+impl ToJson for Plan {
+    fn write(&self, out: &mut String) {
+        Object::new(out)
+            .field("tier", &u32::from(self.tier))
+            .field("manifest", &self.manifest)
+            .field("bridgeTools", &self.bridge_tools)
+            .field("listingForm", &self.listing_form)
+            .field("listingTokens", &self.listing_tokens)
+            .field("listingBudget", &self.listing_budget)
+            .field("sources", &self.sources)
+            .field("renamed", &self.renamed)
+            .field("warnings", &self.warnings)
+            .field("fingerprint", &self.fingerprint)
+            .end();
+    }
+}
+
+impl ToJson for PlannedSource {
+    fn write(&self, out: &mut String) {
+        Object::new(out)
+            .field("name", &self.name)
+            .field("kind", &self.kind.as_str())
+            .field("toolCount", &self.tool_count)
+            .field("listed", &self.listed)
+            .end();
+    }
 }
 
 /// Bytes for each token of the budget in the largest listing that a host with its own tokenizer may choose.
@@ -178,18 +202,16 @@ impl Planning {
         if self.config.enabled != Switch::Off {
             warnings.extend_from_slice(catalog.warnings());
         }
-        let mut bridge = Vec::new();
+        let mut bridge = Raw("[]".to_owned());
         if self.bridged {
             let count = catalog.deferred().len();
             bridge = bridge_tools(count, manifest.as_ref(), &self.config, self.dialect);
         }
-        let json = serde_json::to_vec(&bridge).unwrap_or_default();
         let listing_form = manifest
             .as_ref()
             .map_or(ListingForm::None, |manifest| manifest.form);
         Plan {
             tier: self.tier(listing_form),
-            bridge_tools: bridge,
             listing_form,
             listing_tokens,
             listing_budget,
@@ -201,7 +223,8 @@ impl Planning {
                 Vec::new()
             },
             warnings,
-            fingerprint: format!("{:032x}", fingerprint(&json)),
+            fingerprint: format!("{:032x}", fingerprint(bridge.0.as_bytes())),
+            bridge_tools: bridge,
         }
     }
 

@@ -1,7 +1,8 @@
-use serde_json::json;
+use serde_json::{Value, json};
 
-use super::*;
+use super::{Catalog, Dialect, Listed, ListingForm, Plan, Planning};
 use crate::catalog::{Definitions, Rules};
+use crate::json::to_json;
 
 fn catalog(servers: usize, tools: usize) -> Catalog {
     let mut fields = Vec::new();
@@ -19,8 +20,17 @@ fn catalog(servers: usize, tools: usize) -> Catalog {
     )
 }
 
+fn own(value: Value) -> crate::json::Value {
+    crate::json::Value::parse(&value.to_string()).unwrap()
+}
+
 fn plan(catalog: &Catalog, config: Value, context: Value) -> Plan {
+    let (config, context) = (own(config), own(context));
     Planning::new(catalog, Some(&config), Some(&context), Dialect::Mcp).plan(catalog)
+}
+
+fn bridge_tools(plan: &Plan) -> Vec<Value> {
+    serde_json::from_str(&plan.bridge_tools.0).unwrap()
 }
 
 #[test]
@@ -31,10 +41,10 @@ fn the_tiers() {
         (rich.tier, rich.listing_form, rich.listing_budget),
         (1, ListingForm::Full, 4_000)
     );
-    let manifest = rich.manifest.unwrap();
+    let manifest = rich.manifest.clone().unwrap();
     assert_eq!(rich.listing_tokens, manifest.len().div_ceil(4));
     assert!(
-        rich.bridge_tools[0]["description"]
+        bridge_tools(&rich)[0]["description"]
             .as_str()
             .unwrap()
             .ends_with(&manifest)
@@ -64,7 +74,7 @@ fn without_a_bridge_nothing_changes() {
     assert_eq!(
         (
             off.tier,
-            off.bridge_tools.len(),
+            bridge_tools(&off).len(),
             off.sources.len(),
             off.renamed.len()
         ),
@@ -72,7 +82,7 @@ fn without_a_bridge_nothing_changes() {
     );
     let empty = plan(&catalog(0, 0), Value::Null, Value::Null);
     assert_eq!(
-        (empty.tier, empty.bridge_tools.len(), empty.manifest),
+        (empty.tier, bridge_tools(&empty).len(), empty.manifest),
         (0, 0, None)
     );
 }
@@ -104,7 +114,12 @@ fn a_forced_listing_may_exceed_the_share_of_the_context() {
 #[test]
 fn the_host_may_count_the_tokens_itself() {
     let catalog = catalog(4, 30);
-    let planning = Planning::new(&catalog, None, Some(&json!(32_000)), Dialect::Anthropic);
+    let planning = Planning::new(
+        &catalog,
+        None,
+        Some(&own(json!(32_000))),
+        Dialect::Anthropic,
+    );
     assert!(planning.is_bridged() && planning.steps() > 4);
     let step = (0..planning.steps())
         .find(|step| planning.listing(&catalog, *step).unwrap().len() < 4_000)
@@ -138,7 +153,7 @@ fn the_fingerprint_is_of_what_the_model_sees() {
 #[test]
 fn the_plan_crosses_in_camel_case() {
     let plan = plan(&catalog(2, 1), json!({ "oops": 1 }), Value::Null);
-    let json = serde_json::to_value(&plan).unwrap();
+    let json: Value = serde_json::from_str(&to_json(&plan)).unwrap();
     assert_eq!(json["listingForm"], "full");
     assert_eq!(
         json["sources"][0],

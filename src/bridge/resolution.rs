@@ -1,11 +1,11 @@
 //! From a name that a model wrote to one tool in scope, or to a sentence that helps it on.
 
-use serde::Serialize;
-
 use super::assembly::Assembly;
 use super::names::normalized;
 use crate::catalog::{is_bridge_name, text};
 use crate::index::edit_distance;
+use crate::json::{Object, ToJson};
+use crate::sorting;
 
 /// Most names offered in place of one that is unknown.
 const MOST_SUGGESTIONS: usize = 5;
@@ -13,15 +13,13 @@ const MOST_SUGGESTIONS: usize = 5;
 const SHOWN_NAME: usize = 100;
 
 /// What a name means.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[serde(untagged)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NameResolution {
     /// A deferred tool of this assembly.
     Tool {
         /// Position among the definitions.
         index: u32,
         /// How the name had to be read, where it was not written exactly.
-        #[serde(skip_serializing_if = "Option::is_none")]
         repair: Option<String>,
     },
     /// None, or not one.
@@ -29,12 +27,28 @@ pub enum NameResolution {
         /// What is wrong and what to do next.
         error: String,
         /// The tools that the name may mean, where it may mean several.
-        #[serde(skip_serializing_if = "Vec::is_empty")]
         choices: Vec<String>,
         /// Names in scope that are written nearly alike.
-        #[serde(skip_serializing_if = "Vec::is_empty")]
         suggestions: Vec<String>,
     },
+}
+
+impl ToJson for NameResolution {
+    fn write(&self, out: &mut String) {
+        let mut object = Object::new(out);
+        match self {
+            Self::Tool { index, repair } => object.field("index", index).optional("repair", repair),
+            Self::Refused {
+                error,
+                choices,
+                suggestions,
+            } => object
+                .field("error", error)
+                .list("choices", choices)
+                .list("suggestions", suggestions),
+        };
+        object.end();
+    }
 }
 
 impl NameResolution {
@@ -145,9 +159,11 @@ impl Assembly {
                 near.push((distance, catalog.name(*index)));
             }
         }
-        near.sort_unstable();
-        near.truncate(MOST_SUGGESTIONS);
-        near.into_iter().map(|(_, name)| name.to_owned()).collect()
+        let order = sorting::sorted(&near, Ord::cmp);
+        sorting::at(&near, &order)
+            .take(MOST_SUGGESTIONS)
+            .map(|(_, name)| (*name).to_owned())
+            .collect()
     }
 }
 

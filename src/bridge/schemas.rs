@@ -1,9 +1,8 @@
 //! What the model reads of the three bridge tools. Every byte is paid at every turn.
 
-use serde_json::{Value, json};
-
-use super::dialect::Dialect;
+use super::dialect::{Dialect, Tool};
 use crate::catalog::{TOOL_CALL, TOOL_DESCRIBE, TOOL_SEARCH};
+use crate::json::{Raw, to_json};
 use crate::planner::{Config, ListingForm, Manifest};
 
 /// Most queries of one call of `tool_search`.
@@ -20,7 +19,7 @@ const CALL_TEXT: &str = "Run a deferred tool. Its arguments must follow its sche
 const SEARCH_FIRST: &str =
     "search before you say that something cannot be done or fall back on a generic tool.";
 
-/// The three bridge tools in a dialect.
+/// The JSON of the three bridge tools, as a list, in a dialect.
 ///
 /// `tool_count` is the number of deferred tools; an absent manifest means that no listing is shown.
 #[must_use]
@@ -29,16 +28,23 @@ pub fn bridge_tools(
     manifest: Option<&Manifest>,
     config: &Config,
     dialect: Dialect,
-) -> Vec<Value> {
-    vec![
-        dialect.tool(
-            TOOL_SEARCH,
-            &search_text(tool_count, manifest),
-            search_schema(config),
-        ),
-        dialect.tool(TOOL_DESCRIBE, DESCRIBE_TEXT, describe_schema()),
-        dialect.tool(TOOL_CALL, CALL_TEXT, call_schema()),
-    ]
+) -> Raw {
+    let search_text = search_text(tool_count, manifest);
+    let tools = [
+        (TOOL_SEARCH, search_text.as_str(), search_schema(config)),
+        (TOOL_DESCRIBE, DESCRIBE_TEXT, describe_schema()),
+        (TOOL_CALL, CALL_TEXT, Raw(CALL_SCHEMA.to_owned())),
+    ];
+    let tools: Vec<Tool<'_>> = tools
+        .iter()
+        .map(|(name, description, schema)| Tool {
+            dialect,
+            name,
+            description,
+            schema,
+        })
+        .collect();
+    Raw(to_json(&tools))
 }
 
 fn search_text(tool_count: usize, manifest: Option<&Manifest>) -> String {
@@ -76,52 +82,27 @@ fn search_text(tool_count: usize, manifest: Option<&Manifest>) -> String {
     text
 }
 
-fn search_schema(config: &Config) -> Value {
-    let queries = format!(
-        "One query per need, at most {MAX_QUERIES}, e.g. [\"create issue\", \"send email\"]"
-    );
+fn search_schema(config: &Config) -> Raw {
     let (default, most) = (config.search_default_limit, config.max_search_limit);
-    let limit = format!("Matches per query; default {default}, at most {most}");
-    json!({
-        "type": "object",
-        "properties": {
-            "queries": { "type": "array", "items": { "type": "string" }, "description": queries },
-            "limit": { "type": "integer", "description": limit },
-        },
-        "required": ["queries"],
-    })
+    Raw(format!(
+        r#"{{"type":"object","properties":{{"queries":{{"type":"array","items":{{"type":"string"}},"description":"One query per need, at most {MAX_QUERIES}, e.g. [\"create issue\", \"send email\"]"}},"limit":{{"type":"integer","description":"Matches per query; default {default}, at most {most}"}}}},"required":["queries"]}}"#
+    ))
 }
 
-fn describe_schema() -> Value {
-    let names = format!("Tool names, at most {MAX_NAMES}");
-    json!({
-        "type": "object",
-        "properties": {
-            "names": { "type": "array", "items": { "type": "string" }, "description": names },
-        },
-        "required": ["names"],
-    })
+fn describe_schema() -> Raw {
+    Raw(format!(
+        r#"{{"type":"object","properties":{{"names":{{"type":"array","items":{{"type":"string"}},"description":"Tool names, at most {MAX_NAMES}"}}}},"required":["names"]}}"#
+    ))
 }
 
-fn call_schema() -> Value {
-    // An object that is open in so many words: some services take one without properties for an empty one.
-    json!({
-        "type": "object",
-        "properties": {
-            "name": { "type": "string", "description": "Name of the deferred tool" },
-            "arguments": {
-                "type": "object",
-                "description": "The tool's arguments",
-                "additionalProperties": true,
-            },
-        },
-        "required": ["name", "arguments"],
-    })
-}
+/// The arguments are an object that is open in so many words: some services take one without properties for
+/// an empty one.
+const CALL_SCHEMA: &str = r#"{"type":"object","properties":{"name":{"type":"string","description":"Name of the deferred tool"},"arguments":{"type":"object","description":"The tool's arguments","additionalProperties":true}},"required":["name","arguments"]}"#;
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde_json::Value;
 
     fn manifest(form: ListingForm, text: &str) -> Manifest {
         Manifest {
@@ -183,10 +164,11 @@ mod tests {
             &Config::default(),
             Dialect::OpenAiChat,
         );
+        let bytes = tools.0.len();
+        let tools: Vec<Value> = serde_json::from_str(&tools.0).unwrap();
         let name = |tool: &Value| tool["function"]["name"].as_str().unwrap().to_owned();
         let names: Vec<_> = tools.iter().map(name).collect();
         assert_eq!(names, ["tool_search", "tool_describe", "tool_call"]);
-        let bytes: usize = tools.iter().map(|tool| tool.to_string().len()).sum();
         assert!(bytes < 1_900, "{bytes}");
     }
 
@@ -197,7 +179,7 @@ mod tests {
             max_search_limit: 9,
             ..Config::default()
         };
-        let schema = search_schema(&config);
+        let schema: Value = serde_json::from_str(&search_schema(&config).0).unwrap();
         assert_eq!(
             schema["properties"]["limit"]["description"],
             "Matches per query; default 3, at most 9"

@@ -1,20 +1,18 @@
 //! Answering `tool_search`.
 
-use serde::Serialize;
-
 use super::arguments::SearchArguments;
 use super::assembly::Assembly;
 use super::mentions::mentions;
 use super::pattern::Pattern;
 use crate::catalog::text;
 use crate::index::Tuning;
+use crate::json::{Object, ToJson};
 
 /// Most sources that an answer without a match lists.
 const MOST_SOURCES: usize = 60;
 
 /// The answer to a search, or what to do about one that cannot be read.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[serde(untagged)]
+#[derive(Debug, Clone, PartialEq)]
 pub enum SearchReply {
     /// What was found.
     Found(SearchResults),
@@ -26,7 +24,7 @@ pub enum SearchReply {
 }
 
 /// What a search found. Tools are given by position among the definitions.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct SearchResults {
     /// The queries as they were read.
     pub queries: Vec<String>,
@@ -37,30 +35,62 @@ pub struct SearchResults {
 }
 
 /// The matches of one query.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SearchGroup {
     /// The query.
     pub query: String,
     /// The matching tools, best first.
     pub matches: Vec<u32>,
     /// Where to look instead, when nothing matched.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub available_sources: Vec<AvailableSource>,
     /// What to do next, when something is to be said.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub hint: Option<String>,
     /// Words of the query that no tool knows.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub unmatched_words: Vec<String>,
 }
 
 /// A source that could be searched.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AvailableSource {
     /// Its name.
     pub name: String,
     /// Number of its deferred tools.
     pub tool_count: u32,
+}
+
+impl ToJson for SearchReply {
+    fn write(&self, out: &mut String) {
+        let mut object = Object::new(out);
+        match self {
+            Self::Found(found) => object
+                .field("queries", &found.queries)
+                .field("total_available", &found.total_available)
+                .field("results", &found.results),
+            Self::Refused { error } => object.field("error", error),
+        };
+        object.end();
+    }
+}
+
+impl ToJson for SearchGroup {
+    fn write(&self, out: &mut String) {
+        Object::new(out)
+            .field("query", &self.query)
+            .field("matches", &self.matches)
+            .list("available_sources", &self.available_sources)
+            .optional("hint", &self.hint)
+            .list("unmatched_words", &self.unmatched_words)
+            .end();
+    }
+}
+
+impl ToJson for AvailableSource {
+    fn write(&self, out: &mut String) {
+        Object::new(out)
+            .field("name", &self.name)
+            .field("tool_count", &self.tool_count)
+            .end();
+    }
 }
 
 impl Assembly {

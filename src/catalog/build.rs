@@ -1,7 +1,5 @@
 //! Building a [`Catalog`]: judge every definition, gather the sources, name the deferred tools.
 
-use std::collections::HashMap;
-
 use super::Catalog;
 use super::classify::{Decision, DroppedReason, Judge, Rules, origin};
 use super::duplicates::keep_first;
@@ -10,6 +8,7 @@ use super::packed::Definitions;
 use super::sources::{Gathering, Source};
 use super::text::clean_name;
 use super::warnings::warnings;
+use crate::sorting;
 
 impl Catalog {
     /// Judges the definitions of one turn. Nothing fails: what cannot be classified stays visible, and what
@@ -22,7 +21,8 @@ impl Catalog {
             sources,
         } = judge(&definitions, rules);
         let mut visible = positions(&decisions, 0);
-        visible.sort_by_key(|index| definitions.name(*index as usize));
+        let name = |index: u32| definitions.name(index as usize);
+        sorting::sort(&mut visible, &mut |left, right| name(left).cmp(name(right)));
         let naming = assign_names(&definitions, &source_of, &sources, &visible);
         let mut catalog = Self {
             definitions,
@@ -56,7 +56,7 @@ impl Catalog {
         }
     }
 
-    fn rename(&mut self, renamings: HashMap<u32, String>) {
+    fn rename(&mut self, renamings: Vec<(u32, String)>) {
         if renamings.is_empty() {
             return;
         }
@@ -78,7 +78,9 @@ impl Catalog {
         };
         let (mut renamed, kept): (Vec<u32>, Vec<u32>) =
             self.by_name.iter().partition(|index| is_renamed(index));
-        renamed.sort_by_key(|index| self.name(*index));
+        sorting::sort(&mut renamed, &mut |left, right| {
+            self.name(left).cmp(self.name(right))
+        });
         let mut renamed = renamed.into_iter().peekable();
         let mut merged = Vec::with_capacity(self.by_name.len());
         for index in kept {
@@ -98,8 +100,8 @@ struct Naming {
     by_name: Vec<u32>,
     /// The definitions that another of the same name and server makes useless.
     duplicates: Vec<u32>,
-    /// New names by position.
-    renamings: HashMap<u32, String>,
+    /// New names, with the positions of the tools that get them.
+    renamings: Vec<(u32, String)>,
 }
 
 fn assign_names(
@@ -108,7 +110,7 @@ fn assign_names(
     sources: &[Source],
     visible: &[u32],
 ) -> Naming {
-    let visible = visible
+    let visible: Vec<&str> = visible
         .iter()
         .map(|index| definitions.name(*index as usize))
         .collect();
@@ -179,11 +181,7 @@ fn claims<'a>(
             name: clean_name(original),
         })
     };
-    let mut claims: Vec<Claim<'a>> = source_of.iter().zip(0..).filter_map(claim).collect();
-    claims.sort_unstable_by(|left, right| {
-        left.name
-            .cmp(&right.name)
-            .then(left.index.cmp(&right.index))
-    });
-    claims
+    let claims: Vec<Claim<'a>> = source_of.iter().zip(0..).filter_map(claim).collect();
+    let order = sorting::sorted(&claims, |left, right| left.name.cmp(&right.name));
+    sorting::at(&claims, &order).cloned().collect()
 }

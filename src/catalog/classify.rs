@@ -1,13 +1,11 @@
 //! Which tools defer.
 
 use std::borrow::Cow;
-use std::collections::HashSet;
-
-use serde::Deserialize;
 
 use super::packed::{Definition, SourceKind};
 use super::pattern::ToolPattern;
 use super::text::clean_name;
+use crate::sorting;
 
 /// Name of the bridge tool that searches.
 pub const TOOL_SEARCH: &str = "tool_search";
@@ -23,8 +21,7 @@ pub fn is_bridge_name(name: &str) -> bool {
 }
 
 /// What the developer decides about deferring. The default defers every tool that has a source.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[serde(default)]
+#[derive(Debug, Clone, Default)]
 pub struct Rules {
     /// Names that never defer. Where given, every other tool defers unless it is always loaded.
     pub core: Option<Vec<String>>,
@@ -37,15 +34,13 @@ pub struct Rules {
 }
 
 /// A server whose tools were given together.
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone)]
 pub struct Group {
     /// The server's name.
     pub server: String,
     /// Kind of the source; absent means [`SourceKind::Mcp`].
-    #[serde(default)]
     pub kind: Option<SourceKind>,
     /// What the server is for, in its own words; absent or empty where unknown.
-    #[serde(default)]
     pub description: Option<String>,
 }
 
@@ -139,9 +134,15 @@ pub(super) fn split_mcp_name(name: &str) -> Option<(&str, &str)> {
     (!server.is_empty() && !tool.is_empty()).then_some((server, tool))
 }
 
+fn sorted_names(names: &[String]) -> Vec<&str> {
+    let order = sorting::sorted(names, Ord::cmp);
+    sorting::at(names, &order).map(String::as_str).collect()
+}
+
 /// The rules, made ready to judge many tools.
 pub(super) struct Judge<'a> {
-    core: Option<HashSet<&'a str>>,
+    /// Sorted.
+    core: Option<Vec<&'a str>>,
     include: Option<&'a [ToolPattern]>,
     exclude: &'a [ToolPattern],
 }
@@ -149,10 +150,7 @@ pub(super) struct Judge<'a> {
 impl<'a> Judge<'a> {
     pub(super) fn new(rules: &'a Rules) -> Self {
         Self {
-            core: rules
-                .core
-                .as_ref()
-                .map(|names| names.iter().map(String::as_str).collect()),
+            core: rules.core.as_deref().map(sorted_names),
             include: rules.include.as_deref(),
             exclude: rules.exclude.as_deref().unwrap_or_default(),
         }
@@ -186,7 +184,7 @@ impl<'a> Judge<'a> {
         } else if self
             .core
             .as_ref()
-            .is_some_and(|core| core.contains(tool.name))
+            .is_some_and(|core| core.binary_search(&tool.name).is_ok())
         {
             Some(VisibleReason::Core)
         } else if tool.always_load {

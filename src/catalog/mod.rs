@@ -9,6 +9,7 @@ mod fingerprint;
 mod names;
 mod packed;
 mod pattern;
+mod read;
 mod sentence;
 mod sources;
 pub mod text;
@@ -16,7 +17,8 @@ mod warnings;
 
 use std::cmp::Ordering;
 
-use serde::Serialize;
+use crate::json::{Object, ToJson};
+use crate::sorting;
 
 pub use classify::{
     Decision, DeferredReason, DroppedReason, Group, Rules, TOOL_CALL, TOOL_DESCRIBE, TOOL_SEARCH,
@@ -25,10 +27,12 @@ pub use classify::{
 pub use fingerprint::fingerprint;
 pub use packed::{Definition, Definitions, FIELDS, SourceKind};
 pub use pattern::ToolPattern;
+pub use read::WrongType;
+pub(crate) use read::{optional, text as read_text};
 pub use sources::Source;
 
 /// A deferred tool that the model knows by another name than its server does.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Renamed {
     /// Position among the definitions.
     pub index: u32,
@@ -38,6 +42,17 @@ pub struct Renamed {
     pub from: String,
     /// The name that the model sees.
     pub to: String,
+}
+
+impl ToJson for Renamed {
+    fn write(&self, out: &mut String) {
+        Object::new(out)
+            .field("index", &self.index)
+            .field("server", &self.server)
+            .field("from", &self.from)
+            .field("to", &self.to)
+            .end();
+    }
 }
 
 /// The judged definitions of one turn. Immutable; building takes time in proportion to the number of tools,
@@ -165,9 +180,9 @@ impl Catalog {
                 to: to.as_deref()?.to_owned(),
             })
         };
-        let mut renamed: Vec<Renamed> = self.changed.iter().zip(0..).filter_map(renaming).collect();
-        renamed.sort_unstable_by(|left, right| left.to.cmp(&right.to));
-        renamed
+        let renamed: Vec<Renamed> = self.changed.iter().zip(0..).filter_map(renaming).collect();
+        let order = sorting::sorted(&renamed, |left, right| left.to.cmp(&right.to));
+        sorting::at(&renamed, &order).cloned().collect()
     }
 
     /// What was left out or cannot be deferred, and why; the same in whatever order the definitions came.

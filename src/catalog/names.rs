@@ -2,11 +2,12 @@
 //! definitions come.
 
 use std::borrow::Cow;
-use std::collections::{HashMap, HashSet};
 
 use super::classify::is_bridge_name;
 use super::fingerprint::fingerprint;
+use super::packed::SourceKind;
 use super::sources::Source;
+use crate::sorting;
 
 /// A deferred tool that needs a name.
 #[derive(Debug, Clone)]
@@ -22,6 +23,11 @@ pub(super) struct Claim<'a> {
 }
 
 impl Claim<'_> {
+    /// What tells it from its rivals.
+    pub(super) fn origin(&self) -> (&str, SourceKind, &str) {
+        (&self.source.name, self.source.kind, self.original)
+    }
+
     /// The forms of a name that is not free, from the best to one that nobody else has. The first holds the
     /// server, so that a further server with the name changes nothing for those that have it already.
     fn form(&self, level: usize, rank: usize) -> String {
@@ -39,23 +45,26 @@ impl Claim<'_> {
 
 /// New names, by position of the definition, of the tools that cannot keep their own.
 ///
-/// `claims` are sorted by name, and no two have both source and original in common. A name that two tools
+/// `claims` and `visible` are sorted by name, and no two claims have both source and original in common. A name that two tools
 /// claim goes to neither; one that a visible tool has stays with it.
-pub(super) fn resolve(claims: &[Claim<'_>], visible: &HashSet<&str>) -> HashMap<u32, String> {
-    let mut changed: HashMap<u32, String> = HashMap::new();
+pub(super) fn resolve(claims: &[Claim<'_>], visible: &[&str]) -> Vec<(u32, String)> {
+    let is_visible = |name: &str| visible.binary_search(&name).is_ok();
+    let mut changed: Vec<(u32, String)> = Vec::new();
     let mut contested: Vec<&Claim<'_>> = Vec::new();
     for rivals in claims.chunk_by(|left, right| left.name == right.name) {
         match rivals {
-            [only] if !visible.contains(only.name.as_ref()) && !is_bridge_name(&only.name) => {
+            [only] if !is_visible(&only.name) && !is_bridge_name(&only.name) => {
                 if let Cow::Owned(cleaned) = &only.name {
-                    changed.insert(only.index, cleaned.clone());
+                    changed.push((only.index, cleaned.clone()));
                 }
             }
             _ => contested.extend(rivals),
         }
     }
-    contested.sort_unstable_by_key(|claim| (&claim.source.name, claim.source.kind, claim.original));
-    let mut given: HashSet<String> = HashSet::new();
+    let order = sorting::sorted(&contested, |left, right| left.origin().cmp(&right.origin()));
+    let mut contested: Vec<&Claim<'_>> = sorting::at(&contested, &order).copied().collect();
+    // Sorted.
+    let mut given: Vec<String> = Vec::new();
     let mut level = 0;
     // Ends: a form is refused only for a name that exists, and every round makes new ones.
     while !contested.is_empty() {
@@ -63,13 +72,19 @@ pub(super) fn resolve(claims: &[Claim<'_>], visible: &HashSet<&str>) -> HashMap<
             let claimed = claims
                 .binary_search_by(|claim| claim.name.as_ref().cmp(form))
                 .is_ok();
-            claimed || visible.contains(form) || given.contains(form)
+            claimed
+                || is_visible(form)
+                || given
+                    .binary_search_by(|known| known.as_str().cmp(form))
+                    .is_ok()
         };
         let (settled, left) = settle(contested, level, is_taken);
         for (index, form) in settled {
-            given.insert(form.clone());
-            changed.insert(index, form);
+            given.push(form.clone());
+            changed.push((index, form));
         }
+        let order = sorting::sorted(&given, Ord::cmp);
+        given = sorting::at(&given, &order).cloned().collect();
         contested = left;
         level += 1;
     }
@@ -89,13 +104,15 @@ fn settle<'c, 'a>(
         .enumerate()
         .map(|(rank, claim)| claim.form(level, rank))
         .collect();
-    let mut uses: HashMap<&str, usize> = HashMap::new();
-    for form in &forms {
-        *uses.entry(form).or_default() += 1;
-    }
+    let order = sorting::sorted(&forms, Ord::cmp);
+    let sorted: Vec<&String> = sorting::at(&forms, &order).collect();
+    let is_shared = |form: &String| {
+        let first = sorted.partition_point(|known| *known < form);
+        sorted.get(first + 1) == Some(&form)
+    };
     let (mut settled, mut left) = (Vec::new(), Vec::new());
     for (claim, form) in contested.into_iter().zip(&forms) {
-        if uses.get(form.as_str()) == Some(&1) && !is_taken(form) {
+        if !is_shared(form) && !is_taken(form) {
             settled.push((claim.index, form.clone()));
         } else {
             left.push(claim);
@@ -132,14 +149,14 @@ mod tests {
             })
             .collect();
         claims.sort_by(|left, right| left.name.cmp(&right.name));
-        let changed = resolve(&claims, &visible.iter().copied().collect());
+        let mut visible = visible.to_vec();
+        visible.sort_unstable();
+        let changed = resolve(&claims, &visible);
         let kept = |index: usize| tools[index].1.to_owned();
         (0..tools.len())
             .map(|index| {
-                changed
-                    .get(&(index as u32))
-                    .cloned()
-                    .unwrap_or_else(|| kept(index))
+                let new = changed.iter().find(|(at, _)| *at == index as u32);
+                new.map_or_else(|| kept(index), |(_, name)| name.clone())
             })
             .collect()
     }

@@ -5,27 +5,33 @@
 
 use std::ops::Range;
 
-use serde::{Deserialize, Serialize};
-
 use crate::error::Error;
 
 /// Fields of one definition.
 pub const FIELDS: usize = 6;
 
 /// Where a tool comes from.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum SourceKind {
     /// A server that speaks the Model Context Protocol.
     Mcp,
     /// A plugin of the host.
     Plugin,
     /// A deferred tool that named no source. Only reports use the word, no option.
-    #[serde(skip_deserializing)]
     Other,
 }
 
 impl SourceKind {
+    /// The kind of a word in the options.
+    #[must_use]
+    pub fn from_option(word: &str) -> Option<Self> {
+        match word {
+            "mcp" => Some(Self::Mcp),
+            "plugin" => Some(Self::Plugin),
+            _ => None,
+        }
+    }
+
     /// The word that reports use.
     #[must_use]
     pub fn as_str(self) -> &'static str {

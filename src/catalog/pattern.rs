@@ -1,14 +1,11 @@
 //! Wildcard patterns that say which tools may defer.
 
-use serde::Deserialize;
-
 use super::packed::SourceKind;
 
 /// Which tools a rule speaks of. All keys that are given must match; one without keys matches every tool.
 ///
 /// In `server` and `name`, `*` stands for any run of characters and `?` for exactly one; the case counts.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[serde(default)]
+#[derive(Debug, Clone, Default)]
 pub struct ToolPattern {
     /// Kind of the source, or absent for any.
     pub source: Option<SourceKind>,

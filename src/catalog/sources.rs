@@ -1,10 +1,11 @@
 //! The servers and plugins that deferred tools come from.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
 
 use super::classify::{Group, Origin, Rules};
 use super::packed::SourceKind;
+use crate::index::vocabulary::Vocabulary;
+use crate::sorting;
 
 /// A server or plugin with deferred tools.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,29 +23,37 @@ pub struct Source {
 /// Name of the source of tools that have none.
 const OTHER: &str = "other";
 
-type Key<'a> = (SourceKind, Cow<'a, str>);
+/// A kind and a server, and the number of their tools.
+type Count<'a> = (SourceKind, Cow<'a, str>, u32);
 
 /// Counts the deferred tools of every source.
 pub(super) struct Gathering<'a> {
-    groups: HashMap<&'a str, &'a Group>,
-    positions: HashMap<Key<'a>, u32>,
-    counts: Vec<u32>,
+    /// Groups by the number of their server in `group_servers`; of one server's the first counts.
+    groups: Vec<&'a Group>,
+    group_servers: Vocabulary,
+    counts: Vec<Count<'a>>,
+    /// The sources by kind and server, numbered as in `counts`.
+    keys: Vocabulary,
     /// The source of the tool before: tools of one server mostly stand together.
-    last: Option<(Key<'a>, u32)>,
+    last: usize,
 }
 
 impl<'a> Gathering<'a> {
     pub(super) fn new(rules: &'a Rules) -> Self {
-        let mut groups = HashMap::new();
-        for group in rules.groups.iter().flatten() {
-            groups.entry(group.server.as_str()).or_insert(group);
-        }
+        let mut group_servers = Vocabulary::default();
+        let is_first = |group: &&Group| group_servers.intern(&group.server).1;
         Self {
-            groups,
-            positions: HashMap::new(),
+            groups: rules.groups.iter().flatten().filter(is_first).collect(),
+            group_servers,
             counts: Vec::new(),
-            last: None,
+            keys: Vocabulary::default(),
+            last: 0,
         }
+    }
+
+    fn group(&self, server: &str) -> Option<&'a Group> {
+        let number = self.group_servers.find(server)?;
+        self.groups.get(number as usize).copied()
     }
 
     /// Counts a tool and returns the position of its source in order of appearance. `own_kind` is the kind
@@ -53,59 +62,55 @@ impl<'a> Gathering<'a> {
         let kind = if origin.server.is_empty() {
             SourceKind::Other
         } else {
-            let of_group = || {
-                self.groups
-                    .get(origin.server.as_ref())
-                    .and_then(|group| group.kind)
-            };
+            let of_group = || self.group(&origin.server).and_then(|group| group.kind);
             own_kind.or_else(of_group).unwrap_or(SourceKind::Mcp)
         };
-        let key = (kind, origin.server);
-        let position = match &self.last {
-            Some((last, position)) if *last == key => *position,
-            _ => {
-                let next = self.counts.len() as u32;
-                let position = *self.positions.entry(key.clone()).or_insert(next);
-                self.last = Some((key, position));
-                position
+        let is_last = self
+            .counts
+            .get(self.last)
+            .is_some_and(|(last, server, _)| *last == kind && *server == origin.server);
+        if !is_last {
+            let key = [kind.as_str(), &origin.server].join(" ");
+            let (number, new) = self.keys.intern(&key);
+            if new {
+                self.counts.push((kind, origin.server, 0));
             }
-        };
-        match self.counts.get_mut(position as usize) {
-            Some(count) => *count += 1,
-            None => self.counts.push(1),
+            self.last = number as usize;
         }
-        position
+        if let Some((_, _, count)) = self.counts.get_mut(self.last) {
+            *count += 1;
+        }
+        self.last as u32
     }
 
     /// The sources sorted by name, and the place there of each position that [`Gathering::count`] returned.
     pub(super) fn sorted(self) -> (Vec<Source>, Vec<u32>) {
-        let mut keys: Vec<(Key<'a>, u32)> = self.positions.into_iter().collect();
-        keys.sort_unstable_by(|((kind, name), _), ((other_kind, other_name), _)| {
-            display_name(name)
-                .cmp(display_name(other_name))
-                .then(kind.cmp(other_kind))
-        });
-        let mut places = vec![u32::MAX; keys.len()];
-        let mut sources = Vec::with_capacity(keys.len());
-        for (((kind, name), position), place) in keys.into_iter().zip(0..) {
-            if let Some(slot) = places.get_mut(position as usize) {
+        let order = sorting::sorted(
+            &self.counts,
+            |(kind, name, _), (other_kind, other_name, _)| {
+                let by_name = display_name(name).cmp(display_name(other_name));
+                by_name.then(kind.cmp(other_kind))
+            },
+        );
+        let mut places = vec![u32::MAX; order.len()];
+        for (position, place) in order.iter().zip(0..) {
+            if let Some(slot) = places.get_mut(*position as usize) {
                 *slot = place;
             }
-            let group = self.groups.get(name.as_ref());
-            sources.push(Source {
-                name: display_name(&name).to_owned(),
-                kind,
-                tool_count: self
-                    .counts
-                    .get(position as usize)
-                    .copied()
-                    .unwrap_or_default(),
-                description: group
-                    .and_then(|group| group.description.clone())
-                    .unwrap_or_default(),
-            });
         }
-        (sources, places)
+        let source = |(kind, name, count): &Count<'a>| Source {
+            name: display_name(name).to_owned(),
+            kind: *kind,
+            tool_count: *count,
+            description: self
+                .group(name)
+                .and_then(|group| group.description.clone())
+                .unwrap_or_default(),
+        };
+        (
+            sorting::at(&self.counts, &order).map(source).collect(),
+            places,
+        )
     }
 }
 

@@ -1,9 +1,8 @@
 //! What a developer should know about the definitions: nothing is left out without a word.
 
-use std::collections::BTreeMap;
-
 use super::text::{LABEL_LIMIT, line};
 use super::{Catalog, Decision, DroppedReason, VisibleReason};
+use crate::sorting;
 
 /// Warnings of one kind that are written out; the others are counted.
 const WRITTEN: usize = 20;
@@ -11,15 +10,15 @@ const WRITTEN: usize = 20;
 /// The warnings of a catalog, in an order that does not hang on that of the definitions.
 pub(super) fn warnings(catalog: &Catalog) -> Vec<String> {
     let mut unnamed = 0_usize;
-    let mut bridges: BTreeMap<&str, usize> = BTreeMap::new();
-    let mut duplicates: BTreeMap<(&str, &str), usize> = BTreeMap::new();
+    let mut bridges: Vec<(&str, &str)> = Vec::new();
+    let mut duplicates: Vec<(&str, &str)> = Vec::new();
     for (decision, index) in catalog.decisions.iter().zip(0..) {
         let name = catalog.definitions.name(index as usize);
         match decision {
             Decision::Visible(VisibleReason::Unnamed) => unnamed += 1,
-            Decision::Dropped(DroppedReason::BridgeName) => *bridges.entry(name).or_default() += 1,
+            Decision::Dropped(DroppedReason::BridgeName) => bridges.push(("", name)),
             Decision::Dropped(DroppedReason::Duplicate) => {
-                *duplicates.entry((catalog.server(index), name)).or_default() += 1;
+                duplicates.push((catalog.server(index), name));
             }
             _ => {}
         }
@@ -31,14 +30,15 @@ pub(super) fn warnings(catalog: &Catalog) -> Vec<String> {
             "{definitions} no usable name and cannot be deferred"
         ));
     }
-    for (name, count) in bridges {
+    for ((_, name), count) in counted(&bridges) {
         let definitions = plural(count, "definition", "definitions");
         warnings.push(format!(
             "{definitions} left out: `{name}` is the name of a bridge tool"
         ));
     }
-    let repeated = duplicates.iter().map(|((server, name), count)| {
-        let definitions = plural(*count, "definition", "definitions");
+    let duplicates = counted(&duplicates);
+    let repeated = duplicates.into_iter().map(|((server, name), count)| {
+        let definitions = plural(count, "definition", "definitions");
         let of = if server.is_empty() {
             String::new()
         } else {
@@ -52,6 +52,18 @@ pub(super) fn warnings(catalog: &Catalog) -> Vec<String> {
     extend(&mut warnings, repeated.collect());
     extend(&mut warnings, visible_twice(catalog));
     warnings
+}
+
+/// How often each pair of texts occurs, in the order of the texts.
+fn counted<'a>(pairs: &[(&'a str, &'a str)]) -> Vec<((&'a str, &'a str), usize)> {
+    let mut counts: Vec<((&str, &str), usize)> = Vec::new();
+    for pair in sorting::at(pairs, &sorting::sorted(pairs, Ord::cmp)) {
+        match counts.last_mut() {
+            Some((last, count)) if last == pair => *count += 1,
+            _ => counts.push((*pair, 1)),
+        }
+    }
+    counts
 }
 
 fn visible_twice(catalog: &Catalog) -> Vec<String> {

@@ -6,6 +6,7 @@ use super::postings::Posting;
 use super::query::{MatchKind, Query, QueryWord, TermMatch};
 use super::score::{Tally, in_name};
 use super::tuning::Tuning;
+use crate::json::to_json;
 
 /// One summand of a score.
 #[derive(Debug, Clone, PartialEq)]
@@ -51,7 +52,10 @@ impl Index {
             let value = so_far * (multiplier - 1.0);
             so_far *= multiplier;
             if value != 0.0 {
-                let (term, note) = (String::new(), Some(format!("times {multiplier:.3}")));
+                let (term, note) = (
+                    String::new(),
+                    Some(format!("times {}", to_json(&multiplier))),
+                );
                 factors.push(Factor {
                     field,
                     term,

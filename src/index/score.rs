@@ -5,6 +5,7 @@ use super::fields::{FIELD_COUNT, Field};
 use super::postings::Posting;
 use super::query::{Query, QueryWord, TermMatch};
 use super::tuning::Tuning;
+use crate::sorting;
 
 /// A document and its score.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -58,7 +59,7 @@ impl Index {
         for word in query.ranked() {
             total += self.tally_word(word, tuning, &mut tallies, &mut touched);
         }
-        let mut hits: Vec<Hit> = touched
+        let hits: Vec<Hit> = touched
             .into_iter()
             .filter_map(|document| {
                 let tally = tallies.get(document as usize)?;
@@ -67,14 +68,13 @@ impl Index {
                 Some(Hit { document, score })
             })
             .collect();
-        hits.sort_by(|left, right| {
+        let order = sorting::sorted(&hits, |left, right| {
             right
                 .score
                 .total_cmp(&left.score)
                 .then(left.document.cmp(&right.document))
         });
-        hits.truncate(limit);
-        hits
+        sorting::at(&hits, &order).take(limit).copied().collect()
     }
 
     /// Adds one word to the tallies and returns the word's weight.
@@ -94,7 +94,10 @@ impl Index {
             }
         }
         if word.matches.len() > 1 {
-            best.sort_by(|left, right| left.0.cmp(&right.0).then(right.1.total_cmp(&left.1)));
+            let order = sorting::sorted(&best, |left, right| {
+                left.0.cmp(&right.0).then(right.1.total_cmp(&left.1))
+            });
+            best = sorting::at(&best, &order).copied().collect();
             best.dedup_by_key(|entry| entry.0);
         }
         for (document, value, rarity, named) in best {

@@ -1,5 +1,8 @@
 //! Strings to small numbers: an interning table over one arena.
 
+/// Slots of the smallest table; a power of two.
+const FEWEST_SLOTS: usize = 64;
+
 /// A set of strings, numbered from 0 in the order in which they were added.
 #[derive(Debug, Default)]
 pub struct Vocabulary {
@@ -22,7 +25,6 @@ impl Vocabulary {
     #[must_use]
     pub fn with_seed(seed: u64) -> Self {
         Self {
-            slots: vec![Slot::default(); 1024],
             seed,
             ..Self::default()
         }
@@ -106,7 +108,7 @@ impl Vocabulary {
     }
 
     fn grow(&mut self) {
-        let mut slots = vec![Slot::default(); self.slots.len() * 2];
+        let mut slots = vec![Slot::default(); (self.slots.len() * 2).max(FEWEST_SLOTS)];
         let mask = slots.len() - 1;
         for number in 0..self.ends.len() {
             let hash = hash(self.get(number as u32).as_bytes(), self.seed);

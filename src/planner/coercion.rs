@@ -1,9 +1,8 @@
 //! Values of the configuration as people write them: numbers in quotes, `yes`, `"0"`.
 
-use serde_json::Value;
-
 use super::config::Switch;
 use crate::catalog::text::{LABEL_LIMIT, line};
+use crate::json::{Value, parse_number, to_json};
 
 /// The range of a number.
 #[derive(Debug, Clone, Copy)]
@@ -41,7 +40,7 @@ pub(super) fn describe(text: &str) -> String {
     line(text, LABEL_LIMIT)
 }
 
-/// Reads a number; `default` where it is absent or none.
+/// Reads a number; `default` where it is absent or none. The bounds and the default are whole numbers.
 pub(super) fn number(
     key: &str,
     value: Option<&Value>,
@@ -50,37 +49,24 @@ pub(super) fn number(
     warnings: &mut Vec<String>,
 ) -> f64 {
     let Some(value) = value else { return default };
-    match parse_number(value) {
-        Some(given) if given.is_nan() => warn_default(
-            key,
-            value,
-            "a number",
-            &default.to_string(),
-            warnings,
-            default,
-        ),
-        Some(given) => {
-            let used = clamp.apply(given);
-            if used != given {
-                let (least, most) = (clamp.least, clamp.most);
-                let kind = if clamp.whole {
-                    "a whole number"
-                } else {
-                    "a number"
-                };
-                warnings.push(format!("config `{key}` must be {kind} from {least} to {most}, got {given}; {used} is used"));
-            }
-            used
-        }
-        None => warn_default(
-            key,
-            value,
-            "a number",
-            &default.to_string(),
-            warnings,
-            default,
-        ),
+    let Some(given) = to_number(value).filter(|given| !given.is_nan()) else {
+        let shown = (default as u32).to_string();
+        return warn_default(key, value, "a number", &shown, warnings, default);
+    };
+    let used = clamp.apply(given);
+    if used != given {
+        let (least, most) = (clamp.least as u32, clamp.most as u32);
+        let kind = if clamp.whole {
+            "a whole number"
+        } else {
+            "a number"
+        };
+        let (given, used) = (written(value), used as u32);
+        warnings.push(format!(
+            "config `{key}` must be {kind} from {least} to {most}, got {given}; {used} is used"
+        ));
     }
+    used
 }
 
 fn warn_default<T>(
@@ -91,17 +77,24 @@ fn warn_default<T>(
     warnings: &mut Vec<String>,
     default: T,
 ) -> T {
-    let value = describe(&value.to_string());
+    let value = describe(&to_json(value));
     warnings.push(format!(
         "config `{key}` must be {wanted}, got {value}; {shown} is used"
     ));
     default
 }
 
-fn parse_number(value: &Value) -> Option<f64> {
+/// A number as it was written, in quotes or not.
+fn written(value: &Value) -> String {
     match value {
-        Value::Number(number) => number.as_f64(),
-        Value::String(text) => text.trim().parse().ok(),
+        Value::Number(text) | Value::String(text) => describe(text),
+        _ => String::new(),
+    }
+}
+
+fn to_number(value: &Value) -> Option<f64> {
+    match value {
+        Value::Number(text) | Value::String(text) => parse_number(text.trim()),
         _ => None,
     }
 }
@@ -116,7 +109,7 @@ pub(super) fn switch(
     let value = value?;
     let word = match value {
         Value::String(text) => text.trim().to_lowercase(),
-        Value::Bool(_) | Value::Number(_) => value.to_string(),
+        Value::Bool(_) | Value::Number(_) => to_json(value),
         _ => String::new(),
     };
     match word.as_str() {
@@ -140,6 +133,6 @@ pub(super) fn switch(
 #[must_use]
 pub fn context_length(value: Option<&Value>) -> Option<f64> {
     value
-        .and_then(parse_number)
+        .and_then(to_number)
         .filter(|tokens| tokens.is_finite() && *tokens >= 1.0)
 }

@@ -1,8 +1,7 @@
 //! The configuration, as a person writes it in JSON or YAML, made sound.
 
-use serde_json::{Map, Value};
-
 use super::coercion::{Clamp, describe, number, switch};
+use crate::json::Value;
 
 /// Whether something is done: as the planner sees fit, always, or never.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -67,16 +66,16 @@ impl Config {
         let mut warnings = Vec::new();
         let config = match value {
             None | Some(Value::Null) => Self::default(),
-            Some(Value::Object(entries)) => Self::from_entries(entries, &mut warnings),
+            Some(entries @ Value::Object(_)) => Self::from_entries(entries, &mut warnings),
             Some(other) => {
-                let entries = Map::from_iter([("enabled".to_owned(), other.clone())]);
-                Self::from_entries(&entries, &mut warnings)
+                let entries = vec![("enabled".to_owned(), other.clone())];
+                Self::from_entries(&Value::Object(entries), &mut warnings)
             }
         };
         (config, warnings)
     }
 
-    fn from_entries(entries: &Map<String, Value>, warnings: &mut Vec<String>) -> Self {
+    fn from_entries(entries: &Value, warnings: &mut Vec<String>) -> Self {
         warn_of_unknown_keys(entries, warnings);
         let default = Self::default();
         let mut switch_at = |key| switch(key, get(entries, key), warnings);
@@ -110,16 +109,19 @@ impl Config {
 }
 
 /// The value of a key in either spelling; camelCase goes first.
-fn get<'a>(entries: &'a Map<String, Value>, key: &str) -> Option<&'a Value> {
+fn get<'a>(entries: &'a Value, key: &str) -> Option<&'a Value> {
     let (camel, snake) = KEYS.iter().find(|(camel, _)| *camel == key)?;
     entries
-        .get(*camel)
-        .or_else(|| entries.get(*snake))
-        .filter(|value| !value.is_null())
+        .get(camel)
+        .or_else(|| entries.get(snake))
+        .filter(|value| **value != Value::Null)
 }
 
-fn warn_of_unknown_keys(entries: &Map<String, Value>, warnings: &mut Vec<String>) {
-    for key in entries.keys() {
+fn warn_of_unknown_keys(entries: &Value, warnings: &mut Vec<String>) {
+    let Value::Object(list) = entries else {
+        return;
+    };
+    for (key, _) in list {
         if !KEYS
             .iter()
             .any(|(camel, snake)| key == camel || key == snake)
@@ -128,7 +130,7 @@ fn warn_of_unknown_keys(entries: &Map<String, Value>, warnings: &mut Vec<String>
         }
     }
     for (camel, snake) in KEYS {
-        if camel != snake && entries.contains_key(camel) && entries.contains_key(snake) {
+        if camel != snake && entries.get(camel).and(entries.get(snake)).is_some() {
             warnings.push(format!(
                 "config has both `{camel}` and `{snake}`; `{camel}` is used"
             ));

@@ -1,10 +1,18 @@
 use serde_json::{Value, json};
 
-use super::coercion::context_length;
+use super::coercion;
 use super::config::{Config, Switch};
 
+fn own(value: &Value) -> crate::json::Value {
+    crate::json::Value::parse(&value.to_string()).unwrap()
+}
+
 fn read(value: Value) -> (Config, Vec<String>) {
-    Config::read(Some(&value))
+    Config::read(Some(&own(&value)))
+}
+
+fn context_length(value: Option<&Value>) -> Option<f64> {
+    coercion::context_length(value.map(own).as_ref())
 }
 
 #[test]

@@ -6,19 +6,16 @@
 //! about; names, those of the largest source first; and at last the sources that come last by name. So one
 //! giant costs no small server its listing, and a smaller budget never makes a larger text.
 
-use std::cmp::Reverse;
-
-use serde::Serialize;
-
 use super::block::{Block, group};
 use crate::catalog::Catalog;
+use crate::json::ToJson;
+use crate::sorting;
 
 /// Fewest bytes worth telling of what a source is about.
 const SHORTEST_ABOUT: usize = 12;
 
 /// How a whole listing shows its tools.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ListingForm {
     /// Every tool with its description.
     Full,
@@ -33,8 +30,7 @@ pub enum ListingForm {
 }
 
 /// How one source stands in the listing.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Listed {
     /// Every tool with its description.
     Full,
@@ -44,6 +40,31 @@ pub enum Listed {
     Summary,
     /// Not at all.
     None,
+}
+
+impl ToJson for ListingForm {
+    fn write(&self, out: &mut String) {
+        let word = match self {
+            Self::Full => "full",
+            Self::Names => "names",
+            Self::Mixed => "mixed",
+            Self::Groups => "groups",
+            Self::None => "none",
+        };
+        word.write(out);
+    }
+}
+
+impl ToJson for Listed {
+    fn write(&self, out: &mut String) {
+        let word = match self {
+            Self::Full => "full",
+            Self::Names => "names",
+            Self::Summary => "summary",
+            Self::None => "none",
+        };
+        word.write(out);
+    }
 }
 
 /// A listing, written.
@@ -63,7 +84,7 @@ pub struct Listing<'a> {
     catalog: &'a Catalog,
     blocks: Vec<Block>,
     /// Positions in `blocks` from the largest source on.
-    ranked: Vec<usize>,
+    ranked: Vec<u32>,
     /// Bytes without descriptions, by the number of sources that are summed up; never growing.
     sizes: Vec<usize>,
     /// Positions of the deferred tools, by source, then by name.
@@ -78,13 +99,13 @@ impl<'a> Listing<'a> {
     #[must_use]
     pub fn new(catalog: &'a Catalog) -> Self {
         let (tools, blocks) = group(catalog);
-        let mut ranked: Vec<usize> = (0..blocks.len()).collect();
-        let names_size = |position: &usize| blocks.get(*position).map(|block| block.names_size);
-        ranked.sort_by_key(|position| Reverse(names_size(position)));
+        let ranked = sorting::sorted(&blocks, |left, right| {
+            right.names_size.cmp(&left.names_size)
+        });
         let mut size: usize = blocks.iter().map(|block| block.names_size).sum();
         // The last line has no end.
         let mut sizes = vec![size.saturating_sub(1)];
-        for block in ranked.iter().filter_map(|position| blocks.get(*position)) {
+        for block in sorting::at(&blocks, &ranked) {
             size -= block.names_size - block.summary_size();
             sizes.push(size.saturating_sub(1));
         }
@@ -136,11 +157,12 @@ impl<'a> Listing<'a> {
     /// Tells what the summed-up sources are about, from the largest on, and returns the bytes that remain.
     fn tell_abouts(&self, parts: &mut [Part], summaries: usize, mut spare: usize) -> usize {
         for position in self.ranked.iter().take(summaries) {
+            let position = *position as usize;
             let block = self
                 .blocks
-                .get(*position)
-                .zip(self.catalog.sources().get(*position));
-            let (Some((block, source)), Some((_, part))) = (block, parts.get_mut(*position)) else {
+                .get(position)
+                .zip(self.catalog.sources().get(position));
+            let (Some((block, source)), Some((_, part))) = (block, parts.get_mut(position)) else {
                 continue;
             };
             if spare < SHORTEST_ABOUT {
@@ -164,7 +186,8 @@ impl<'a> Listing<'a> {
     fn tell_tools(&self, parts: &mut [Part], summaries: usize, mut spare: usize) {
         let mut fits = true;
         for position in self.ranked.iter().skip(summaries).rev() {
-            let (Some(block), Some(part)) = (self.blocks.get(*position), parts.get_mut(*position))
+            let position = *position as usize;
+            let (Some(block), Some(part)) = (self.blocks.get(position), parts.get_mut(position))
             else {
                 continue;
             };

@@ -1,7 +1,7 @@
 //! What a source is about, told by the names of its tools.
 
-use std::cmp::Reverse;
-use std::collections::HashMap;
+use crate::index::vocabulary::Vocabulary;
+use crate::sorting;
 
 /// Most and fewest topics that are told of a source, and its tools for each of them in between.
 const MOST_TOPICS: usize = 40;
@@ -28,34 +28,52 @@ pub(super) fn topics<'a>(
 ) -> Vec<String> {
     let most = (names.len() / TOOLS_PER_TOPIC).clamp(FEWEST_TOPICS, MOST_TOPICS);
     let stride = names.len().div_ceil(MOST_NAMES).max(1);
-    let mut counts: HashMap<String, usize> = HashMap::new();
+    let (mut words, mut counts) = (Vocabulary::default(), Vec::new());
     for name in names.step_by(stride) {
-        each_word(name, |word| match counts.get_mut(word) {
-            Some(count) => *count += 1,
-            None => {
-                counts.insert(word.to_owned(), 1);
+        each_word(name, |word| {
+            let (number, new) = words.intern(word);
+            if new {
+                counts.push(0);
+            }
+            if let Some(count) = counts.get_mut(number as usize) {
+                *count += 1;
             }
         });
     }
     each_word(source, |word| {
-        counts.remove(word);
+        let number = words.find(word).map(|number| number as usize);
+        if let Some(count) = number.and_then(|number| counts.get_mut(number)) {
+            *count = 0;
+        }
     });
-    let mut topics: Vec<(usize, &str)> = Vec::new();
-    for (word, count) in &counts {
-        let singular = word
-            .strip_suffix('s')
-            .and_then(|singular| counts.get(singular));
-        let plural = counts.get(&format!("{word}s")).copied().unwrap_or_default();
-        if *count + plural > 1 && singular.is_none() {
-            topics.push((*count + plural, word));
+    let topics = candidates(&words, &counts);
+    let order = sorting::sorted(&topics, |(count, word), (other_count, other_word)| {
+        other_count.cmp(count).then(word.cmp(other_word))
+    });
+    sorting::at(&topics, &order)
+        .take(most)
+        .map(|(_, word)| (*word).to_owned())
+        .collect()
+}
+
+/// The words that stand for more than one tool, with the number of these. A plural counts for its singular.
+fn candidates<'a>(words: &'a Vocabulary, counts: &[usize]) -> Vec<(usize, &'a str)> {
+    let count_of = |word: &str| {
+        let number = words.find(word)?;
+        counts
+            .get(number as usize)
+            .copied()
+            .filter(|count| *count > 0)
+    };
+    let mut candidates = Vec::new();
+    for (word, count) in words.iter().zip(counts) {
+        let singular = word.strip_suffix('s').and_then(count_of);
+        let plural = count_of(&[word, "s"].concat()).unwrap_or_default();
+        if *count > 0 && *count + plural > 1 && singular.is_none() {
+            candidates.push((*count + plural, word));
         }
     }
-    topics.sort_unstable_by_key(|(count, word)| (Reverse(*count), *word));
-    topics
-        .into_iter()
-        .take(most)
-        .map(|(_, word)| word.to_owned())
-        .collect()
+    candidates
 }
 
 /// Calls for every word of two characters or more that is no number and no verb, in lower case.
