@@ -2,7 +2,7 @@
 
 use super::assembly::Assembly;
 use super::mentions::mentions;
-use crate::index::{Factor, MatchKind, Query, QueryWord, Tuning};
+use crate::index::{Factor, MatchKind, Query, QueryWord};
 use crate::json::{Object, ToJson};
 
 /// How many hits beyond the limit are explained, as near misses.
@@ -125,18 +125,18 @@ impl Assembly {
             given => given.min(config.max_search_limit),
         };
         let index = &self.searchable().index;
-        let tuning = Tuning::DEFAULT;
-        let analyzed = index.query(query, &tuning);
-        let refusal = index.refusal(&analyzed, &tuning);
+        let analyzed = index.query(query);
         let mut hits = self.named_hits(query);
         let returned = limit.max(hits.len());
-        for hit in index.rank(&analyzed, &tuning, returned + hits.len() + NEAR_MISSES) {
+        let ranked = index.rank(&analyzed, returned + hits.len() + NEAR_MISSES);
+        let refusal = index.refusal(&analyzed, &ranked);
+        for hit in ranked {
             let is_new = |tool: &u32| hits.iter().all(|known| known.name != *tool);
             let Some(tool) = self.tool(hit.document).filter(is_new) else {
                 continue;
             };
             let below = (hits.len() >= returned).then_some("below the limit");
-            let factors = index.factors(hit.document, &analyzed, &tuning);
+            let factors = index.factors(hit.document, &analyzed);
             hits.push(ExplainedHit {
                 name: tool,
                 score: factors.iter().map(|factor| factor.value).sum(),

@@ -5,7 +5,6 @@ use super::assembly::Assembly;
 use super::mentions::mentions;
 use super::pattern::Pattern;
 use crate::catalog::text;
-use crate::index::Tuning;
 use crate::json::{Object, ToJson};
 
 /// Most sources that an answer without a match lists.
@@ -141,15 +140,12 @@ impl Assembly {
         let searchable = self.searchable();
         let mut found = mentions(query, self, &searchable.names);
         group.matches.clone_from(&found);
-        let tuning = Tuning::DEFAULT;
-        let analyzed = searchable.index.query(query, &tuning);
+        let analyzed = searchable.index.query(query);
         group.unmatched_words = analyzed
             .unmatched()
             .map(|word| text::line(word, 60))
             .collect();
-        let ranked = searchable
-            .index
-            .search(&analyzed, &tuning, limit + found.len());
+        let ranked = searchable.index.search(&analyzed, limit + found.len());
         for index in ranked.iter().filter_map(|hit| self.tool(hit.document)) {
             if !found.contains(&index) {
                 found.push(index);

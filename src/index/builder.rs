@@ -2,8 +2,11 @@
 
 use super::fields::FIELD_COUNT;
 use super::postings::{Posting, Postings};
+use super::strength::Strengths;
+use super::tuning::Tuning;
 use super::vocabulary::{Vocabulary, seed_of};
 use crate::analysis::{Analyzer, Language, words};
+use crate::sorting;
 
 /// The searched text of one tool.
 #[derive(Debug, Clone, Copy, Default)]
@@ -14,6 +17,7 @@ pub struct Document<'a> {
 
 /// An index over the searched text of tools; documents are numbered in the order in which they were given.
 pub struct Index {
+    pub(super) tuning: Tuning,
     pub(super) analyzer: Analyzer,
     pub(super) vocabulary: Vocabulary,
     pub(super) postings: Postings,
@@ -24,10 +28,13 @@ pub struct Index {
     /// The terms of each document's name, in order; `name_offsets` tells where each begins.
     pub(super) name_terms: Vec<u32>,
     pub(super) name_offsets: Vec<u32>,
-    /// The distinct terms of all servers' names.
+    pub(super) strengths: Strengths,
+    /// The distinct terms of all servers' names, in the order of their texts.
     pub(super) server_terms: Vec<u32>,
     /// By document: the number of its server.
     pub(super) servers: Vec<u32>,
+    /// By server: number of its documents.
+    pub(super) server_sizes: Vec<u32>,
     /// Every distinct word as it was written, for corrections; stems are too short to compare slips with.
     pub(super) words: Vocabulary,
     /// The whole term of each of `words`.
@@ -218,9 +225,22 @@ impl Builder {
                 server_terms.push(*term);
             }
         }
+        let text = |term: u32| self.vocabulary.get(term);
+        sorting::sort(&mut server_terms, &mut |left, right| {
+            text(left).cmp(text(right))
+        });
+        let mut server_sizes = vec![0; self.server_names.len()];
+        for server in &self.servers {
+            if let Some(size) = server_sizes.get_mut(*server as usize) {
+                *size += 1;
+            }
+        }
         let first_term = |offset: &u32| self.memo_terms.get(*offset as usize).copied();
         let word_terms = self.memo_offsets.iter().filter_map(first_term).collect();
         Index {
+            tuning: Tuning::DEFAULT,
+            strengths: Strengths::new(self.vocabulary.len()),
+            server_sizes,
             average_lengths: totals.map(|(sum, count)| sum as f32 / count.max(1) as f32),
             postings: Postings::by_term(self.vocabulary.len(), &self.unsorted),
             analyzer: self.analyzer,

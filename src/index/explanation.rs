@@ -4,8 +4,7 @@ use super::builder::Index;
 use super::fields::Field;
 use super::postings::Posting;
 use super::query::{MatchKind, Query, QueryWord, TermMatch};
-use super::score::{Tally, in_name};
-use super::tuning::Tuning;
+use super::score::{NamedTerms, Tally, in_name};
 use crate::json::to_json;
 
 /// One summand of a score.
@@ -25,24 +24,23 @@ pub struct Factor {
 impl Index {
     /// The summands of the score that `document` has in [`Index::rank`]; none where it does not match.
     #[must_use]
-    pub fn factors(&self, document: u32, query: &Query, tuning: &Tuning) -> Vec<Factor> {
+    pub fn factors(&self, document: u32, query: &Query) -> Vec<Factor> {
         let mut factors = Vec::new();
         let mut tally = Tally::default();
         let mut total = 0.0;
         for word in query.ranked() {
             total += self.word_weight(word);
-            if let Some((matched, posting, weight)) = self.best_match(document, word, tuning) {
-                let value = weight * self.saturation(posting, tuning);
-                tally.score += value;
-                tally.covered += weight;
-                tally.covered_by_name += if in_name(posting) { weight } else { 0.0 };
-                self.split_by_field(word, matched, posting, value, tuning, &mut factors);
+            if let Some((matched, posting, weight)) = self.best_match(document, word) {
+                let value = weight * self.strength(posting);
+                tally.add(value, weight, in_name(posting));
+                self.split_by_field(word, matched, posting, value, &mut factors);
             }
         }
         if factors.is_empty() {
             return factors;
         }
-        let by = self.multipliers(document, &tally, total, query, tuning);
+        let name_share = self.name_share(document, &NamedTerms::new(query));
+        let by = self.multipliers(&tally, total, name_share);
         let mut so_far = tally.score;
         for (field, multiplier) in [
             ("coverage", by.coverage),
@@ -71,7 +69,6 @@ impl Index {
         &'a self,
         document: u32,
         word: &'a QueryWord,
-        tuning: &Tuning,
     ) -> Option<(&'a TermMatch, &'a Posting, f32)> {
         let mut best: Option<(&TermMatch, &Posting, f32)> = None;
         let mut best_value = 0.0;
@@ -82,7 +79,7 @@ impl Index {
                 continue;
             };
             let weight = self.match_weight(word, matched);
-            let value = weight * self.saturation(posting, tuning);
+            let value = weight * self.strength(posting);
             if best.is_none() || value > best_value {
                 best = Some((matched, posting, weight));
                 best_value = value;
@@ -97,10 +94,9 @@ impl Index {
         matched: &TermMatch,
         posting: &Posting,
         value: f32,
-        tuning: &Tuning,
         factors: &mut Vec<Factor>,
     ) {
-        let weighted = self.weighted_frequencies(posting, tuning);
+        let weighted = self.weighted_frequencies(posting);
         let sum: f32 = weighted.iter().sum();
         for (field, share) in Field::ALL.iter().zip(weighted) {
             if share > 0.0 {

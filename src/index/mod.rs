@@ -8,6 +8,7 @@ mod postings;
 mod query;
 mod relevance;
 mod score;
+mod strength;
 mod synonyms;
 mod tuning;
 pub mod vocabulary;

@@ -3,7 +3,6 @@
 use super::builder::Index;
 use super::correction::{near_spellings, same_beginnings};
 use super::synonyms;
-use super::tuning::Tuning;
 use crate::analysis::{Language, TermOrigin, is_ordinary_word, is_stop_word, words};
 
 /// Most words of a query that are ranked; later ones are ignored.
@@ -76,7 +75,7 @@ impl Query {
 impl Index {
     /// Analyzes `text` as a query.
     #[must_use]
-    pub fn query(&self, text: &str, tuning: &Tuning) -> Query {
+    pub fn query(&self, text: &str) -> Query {
         let typed = self.meant_words(text);
         let all_stop = typed.iter().all(|word| is_stop_word(&word.to_lowercase()));
         let mut query = Query::default();
@@ -95,12 +94,12 @@ impl Index {
             if query.words.len() >= MOST_WORDS {
                 break;
             }
-            self.add_word(&mut query, word, tuning);
+            self.add_word(&mut query, word);
             if let Some(previous) = joined.replace(word) {
-                self.add_joined(&mut query, previous, word, tuning);
+                self.add_joined(&mut query, previous, word);
             }
         }
-        self.add_last_resorts(&mut query, tuning);
+        self.add_last_resorts(&mut query);
         query
     }
 
@@ -127,7 +126,7 @@ impl Index {
         meant
     }
 
-    fn add_word(&self, query: &mut Query, word: &str, tuning: &Tuning) {
+    fn add_word(&self, query: &mut Query, word: &str) {
         let mut whole = Vec::new();
         let mut parts = Vec::new();
         self.analyzer
@@ -140,22 +139,22 @@ impl Index {
             .any(|term| self.vocabulary.find(term).is_some());
         if known || parts.is_empty() {
             for term in whole {
-                self.push(query, word, term, 1.0, tuning);
+                self.push(query, word, term, 1.0);
             }
         }
         for part in parts {
-            let weight = if known { tuning.part } else { 1.0 };
+            let weight = if known { self.tuning.part } else { 1.0 };
             if !known || self.vocabulary.find(&part).is_some() {
-                self.push(query, word, part, weight, tuning);
+                self.push(query, word, part, weight);
             }
         }
     }
 
-    fn push(&self, query: &mut Query, word: &str, term: String, weight: f32, tuning: &Tuning) {
+    fn push(&self, query: &mut Query, word: &str, term: String, weight: f32) {
         if query.words.iter().any(|known| known.term == term) {
             return;
         }
-        let matches = self.matches(word, &term, tuning);
+        let matches = self.matches(word, &term);
         query.words.push(QueryWord {
             word: word.to_owned(),
             term,
@@ -165,40 +164,50 @@ impl Index {
         });
     }
 
-    fn matches(&self, word: &str, term: &str, tuning: &Tuning) -> Vec<TermMatch> {
+    fn matches(&self, word: &str, term: &str) -> Vec<TermMatch> {
         let mut matches = Vec::new();
         if let Some(literal) = self.vocabulary.find(term) {
             add(&mut matches, literal, 1.0, MatchKind::Literal);
         }
         if self.is_english() {
-            self.add_synonyms(&mut matches, term, tuning);
+            self.add_synonyms(&mut matches, term);
         }
         for server in self.server_terms_with_prefix(term) {
             add(
                 &mut matches,
                 server,
-                tuning.server_prefix,
+                self.tuning.server_prefix,
                 MatchKind::ServerPrefix,
             );
         }
         if let Some((first, second)) = self.split(term).filter(|_| matches.is_empty()) {
-            add(&mut matches, first, tuning.compound, MatchKind::Compound);
-            add(&mut matches, second, tuning.compound, MatchKind::Compound);
+            add(
+                &mut matches,
+                first,
+                self.tuning.compound,
+                MatchKind::Compound,
+            );
+            add(
+                &mut matches,
+                second,
+                self.tuning.compound,
+                MatchKind::Compound,
+            );
         }
         // An ordinary word is no slip: `book` does not mean `boot`.
         if matches.is_empty() && !(self.is_english() && is_ordinary_word(term)) {
-            self.add_corrections(&mut matches, word, tuning);
+            self.add_corrections(&mut matches, word);
         }
         matches
     }
 
     /// A synonym counts at most as much as the word itself would: a rare one must not outweigh it.
-    fn add_synonyms(&self, matches: &mut Vec<TermMatch>, term: &str, tuning: &Tuning) {
+    fn add_synonyms(&self, matches: &mut Vec<TermMatch>, term: &str) {
         let literal = matches.first().map(|literal| self.rarity(literal.term));
         for other in synonyms::of(term).filter_map(|other| self.vocabulary.find(other)) {
             let factor = match literal {
-                Some(rarity) => tuning.synonym * (rarity / self.rarity(other)).min(1.0),
-                None => tuning.synonym_of_unknown,
+                Some(rarity) => self.tuning.synonym * (rarity / self.rarity(other)).min(1.0),
+                None => self.tuning.synonym_of_unknown,
             };
             add(matches, other, factor, MatchKind::Synonym);
         }
@@ -208,15 +217,15 @@ impl Index {
         self.analyzer.language() == Language::English
     }
 
-    fn add_corrections(&self, matches: &mut Vec<TermMatch>, word: &str, tuning: &Tuning) {
+    fn add_corrections(&self, matches: &mut Vec<TermMatch>, word: &str) {
         let word = word.to_lowercase();
         for (near, distance) in near_spellings(&word, self.words.iter()) {
-            let factor = tuning.correction / distance.max(1) as f32;
+            let factor = self.tuning.correction / distance.max(1) as f32;
             self.add_word_match(matches, near, factor);
         }
         if matches.is_empty() {
             for near in same_beginnings(&word, self.words.iter()) {
-                self.add_word_match(matches, near, tuning.same_beginning);
+                self.add_word_match(matches, near, self.tuning.same_beginning);
             }
         }
     }
@@ -229,7 +238,7 @@ impl Index {
 
     /// The last resort, when no tool knows any word of the query: names that hold a word (`hub` in
     /// `github`), then near spellings even of ordinary words.
-    fn add_last_resorts(&self, query: &mut Query, tuning: &Tuning) {
+    fn add_last_resorts(&self, query: &mut Query) {
         let unknown = |word: &QueryWord| {
             word.matches
                 .iter()
@@ -247,12 +256,12 @@ impl Index {
                 add(
                     &mut word.matches,
                     term,
-                    tuning.compound,
+                    self.tuning.compound,
                     MatchKind::Substring,
                 );
             }
             if word.matches.is_empty() {
-                self.add_corrections(&mut word.matches, &word.word, tuning);
+                self.add_corrections(&mut word.matches, &word.word);
             }
         }
     }
@@ -288,7 +297,7 @@ impl Index {
     }
 
     /// Where two neighbouring words are known as one (`web hook`), the one answers both.
-    fn add_joined(&self, query: &mut Query, first: &str, second: &str, tuning: &Tuning) {
+    fn add_joined(&self, query: &mut Query, first: &str, second: &str) {
         let joined = format!("{}{}", first.to_lowercase(), second.to_lowercase());
         let Some(term) = self.vocabulary.find(&self.analyzer.term(&joined)) else {
             return;
@@ -303,7 +312,7 @@ impl Index {
                 let kind = MatchKind::Compound;
                 word.matches.push(TermMatch {
                     term,
-                    factor: tuning.compound,
+                    factor: self.tuning.compound,
                     kind,
                 });
             }
@@ -311,11 +320,17 @@ impl Index {
     }
 
     fn server_terms_with_prefix<'a>(&'a self, prefix: &'a str) -> impl Iterator<Item = u32> + 'a {
+        let text = |term: &u32| self.vocabulary.get(*term);
+        let start = self
+            .server_terms
+            .partition_point(|term| text(term) < prefix);
         let long_enough = prefix.len() >= 4;
         self.server_terms
+            .get(start..)
+            .unwrap_or_default()
             .iter()
             .copied()
-            .filter(move |term| long_enough && self.vocabulary.get(*term).starts_with(prefix))
+            .take_while(move |term| long_enough && self.vocabulary.get(*term).starts_with(prefix))
     }
 }
 

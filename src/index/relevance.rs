@@ -9,58 +9,57 @@ use super::builder::Index;
 use super::postings::Posting;
 use super::query::{MatchKind, Query, QueryWord};
 use super::score::Hit;
-use super::tuning::Tuning;
 use crate::analysis::is_ordinary_word;
 
 impl Index {
     /// The documents that answer `query`, best first, ties by number: none where [`Index::refusal`] gives a
     /// reason.
     #[must_use]
-    pub fn search(&self, query: &Query, tuning: &Tuning, limit: usize) -> Vec<Hit> {
-        match self.refusal(query, tuning) {
-            Some(_) => Vec::new(),
-            None => self.rank(query, tuning, limit),
+    pub fn search(&self, query: &Query, limit: usize) -> Vec<Hit> {
+        let mut hits = self.rank(query, limit.max(self.tuning.judged_hits));
+        if self.refusal(query, &hits).is_some() {
+            hits.clear();
         }
+        hits.truncate(limit);
+        hits
     }
 
-    /// Why nothing should be returned although words match.
+    /// Why nothing should be returned although words match; `best` are the best hits.
     #[must_use]
-    pub fn refusal(&self, query: &Query, tuning: &Tuning) -> Option<&'static str> {
+    pub fn refusal(&self, query: &Query, best: &[Hit]) -> Option<&'static str> {
         let words: Vec<&QueryWord> = query.ranked().filter(|word| !is_code(&word.word)).collect();
-        let few =
-            self.len() < tuning.fewest_tools || self.server_terms.len() < tuning.fewest_servers;
-        if few
-            || words.len() > tuning.longest_keyword_query
+        let is_small = self.len() < self.tuning.fewest_tools
+            || self.server_terms.len() < self.tuning.fewest_servers;
+        if is_small
+            || best.is_empty()
+            || words.len() > self.tuning.longest_keyword_query
             || words.iter().any(|word| self.is_service(word))
         {
             return None;
         }
-        let best = self.rank(query, tuning, tuning.judged_hits);
-        let shares = best
-            .iter()
-            .map(|hit| self.missing_share(hit.document, &words, tuning));
-        let least = shares.fold(1.0, f32::min);
-        (!best.is_empty() && least > tuning.missing_share)
+        let judged = best.iter().take(self.tuning.judged_hits);
+        let shares = judged.map(|hit| self.missing_share(hit.document, &words));
+        (shares.fold(1.0, f32::min) > self.tuning.missing_share)
             .then_some("no tool knows the telling words of the query together")
     }
 
     /// The share of a query's weight that a document does not hold.
-    fn missing_share(&self, document: u32, words: &[&QueryWord], tuning: &Tuning) -> f32 {
+    fn missing_share(&self, document: u32, words: &[&QueryWord]) -> f32 {
         let (mut missing, mut held) = (0.0, 0.0);
         for word in words {
             let share = if is_ordinary_word(&word.term) {
-                tuning.ordinary_word
+                self.tuning.ordinary_word
             } else {
                 1.0
             };
             if is_unknown(word) {
                 missing += share * self.rarity_of(0);
-            } else if self.best_match(document, word, tuning).is_some() {
+            } else if self.best_match(document, word).is_some() {
                 held += self.word_weight(word);
             } else {
                 let weight = self.word_weight(word);
-                missing += tuning.known_word * weight;
-                held += (1.0 - tuning.known_word) * weight;
+                missing += self.tuning.known_word * weight;
+                held += (1.0 - self.tuning.known_word) * weight;
             }
         }
         missing / (missing + held).max(f32::MIN_POSITIVE)
@@ -97,10 +96,10 @@ impl Index {
             return false;
         };
         let size = self
-            .servers
-            .iter()
-            .filter(|other| **other == server)
-            .count();
+            .server_sizes
+            .get(server as usize)
+            .copied()
+            .unwrap_or_default() as usize;
         run >= 4 && run * 10 >= size && (servers.len() - run) * 5 <= run
     }
 }

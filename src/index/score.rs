@@ -1,11 +1,8 @@
-//! BM25F, coverage and names: the score of a document as a sum of named factors.
+//! From strengths to scores: rarity, coverage, names, and the best of all documents.
 
 use super::builder::Index;
-use super::fields::{FIELD_COUNT, Field};
 use super::postings::Posting;
 use super::query::{Query, QueryWord, TermMatch};
-use super::tuning::Tuning;
-use crate::sorting;
 
 /// A document and its score.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -26,12 +23,31 @@ pub(super) struct Tally {
     pub(super) covered_by_name: f32,
 }
 
+impl Tally {
+    /// Counts one query word, of which the document holds a match of `weight` with `value`.
+    pub(super) fn add(&mut self, value: f32, weight: f32, named: bool) {
+        self.score += value;
+        self.covered += weight;
+        if named {
+            self.covered_by_name += weight;
+        }
+    }
+}
+
 /// The factors by which a tally becomes a score; each is 1 where it changes nothing.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Multipliers {
     pub(super) coverage: f32,
     pub(super) query_in_name: f32,
     pub(super) name_in_query: f32,
+}
+
+/// The best match of one query word in one document.
+#[derive(Debug, Clone, Copy, Default)]
+struct WordBest {
+    value: f32,
+    weight: f32,
+    named: bool,
 }
 
 impl Index {
@@ -52,65 +68,95 @@ impl Index {
 
     /// The documents that match `query`, best first, ties by number.
     #[must_use]
-    pub fn rank(&self, query: &Query, tuning: &Tuning, limit: usize) -> Vec<Hit> {
+    pub fn rank(&self, query: &Query, limit: usize) -> Vec<Hit> {
         let mut tallies = vec![Tally::default(); self.len()];
+        let mut best = vec![WordBest::default(); self.len()];
         let mut touched = Vec::new();
         let mut total = 0.0;
         for word in query.ranked() {
-            total += self.tally_word(word, tuning, &mut tallies, &mut touched);
-        }
-        let hits: Vec<Hit> = touched
-            .into_iter()
-            .filter_map(|document| {
-                let tally = tallies.get(document as usize)?;
-                let by = self.multipliers(document, tally, total, query, tuning);
-                let score = tally.score * by.coverage * by.query_in_name * by.name_in_query;
-                Some(Hit { document, score })
-            })
-            .collect();
-        let order = sorting::sorted(&hits, |left, right| {
-            right
-                .score
-                .total_cmp(&left.score)
-                .then(left.document.cmp(&right.document))
-        });
-        sorting::at(&hits, &order).take(limit).copied().collect()
-    }
-
-    /// Adds one word to the tallies and returns the word's weight.
-    fn tally_word(
-        &self,
-        word: &QueryWord,
-        tuning: &Tuning,
-        tallies: &mut [Tally],
-        touched: &mut Vec<u32>,
-    ) -> f32 {
-        let mut best: Vec<(u32, f32, f32, bool)> = Vec::new();
-        for matched in &word.matches {
-            let rarity = self.match_weight(word, matched);
-            for posting in self.postings.of(matched.term) {
-                let value = rarity * self.saturation(posting, tuning);
-                best.push((posting.document, value, rarity, in_name(posting)));
-            }
-        }
-        if word.matches.len() > 1 {
-            let order = sorting::sorted(&best, |left, right| {
-                left.0.cmp(&right.0).then(right.1.total_cmp(&left.1))
-            });
-            best = sorting::at(&best, &order).copied().collect();
-            best.dedup_by_key(|entry| entry.0);
-        }
-        for (document, value, rarity, named) in best {
-            if let Some(tally) = tallies.get_mut(document as usize) {
+            total += self.word_weight(word);
+            for document in self.find_word(word, &mut best) {
+                let (Some(best), Some(tally)) = (
+                    best.get_mut(document as usize),
+                    tallies.get_mut(document as usize),
+                ) else {
+                    continue;
+                };
                 if tally.score == 0.0 {
                     touched.push(document);
                 }
-                tally.score += value;
-                tally.covered += rarity;
-                tally.covered_by_name += if named { rarity } else { 0.0 };
+                tally.add(best.value, best.weight, best.named);
+                *best = WordBest::default();
             }
         }
-        self.word_weight(word)
+        self.best(query, &tallies, &touched, total, limit)
+    }
+
+    /// Writes the best match of `word` in every document that has one, and returns these documents.
+    fn find_word(&self, word: &QueryWord, best: &mut [WordBest]) -> Vec<u32> {
+        let mut found = Vec::new();
+        for matched in &word.matches {
+            let weight = self.match_weight(word, matched);
+            let strengths = self.strengths(matched.term);
+            for (posting, strength) in self.postings.of(matched.term).iter().zip(strengths) {
+                let Some(best) = best.get_mut(posting.document as usize) else {
+                    continue;
+                };
+                let value = weight * strength;
+                if best.value == 0.0 {
+                    found.push(posting.document);
+                }
+                if value > best.value {
+                    let named = in_name(posting);
+                    *best = WordBest {
+                        value,
+                        weight,
+                        named,
+                    };
+                }
+            }
+        }
+        found
+    }
+
+    /// The best of the tallied documents.
+    ///
+    /// What a document's name adds is looked up only where it could still lift the document among the best.
+    fn best(
+        &self,
+        query: &Query,
+        tallies: &[Tally],
+        touched: &[u32],
+        total: f32,
+        limit: usize,
+    ) -> Vec<Hit> {
+        let names = NamedTerms::new(query);
+        let mut hits: Vec<Hit> = Vec::with_capacity(limit.min(touched.len()) + 1);
+        for document in touched {
+            let Some(tally) = tallies.get(*document as usize) else {
+                continue;
+            };
+            let by = self.multipliers(tally, total, 1.0);
+            let worst = hits
+                .last()
+                .filter(|_| hits.len() >= limit)
+                .map_or(0.0, |hit| hit.score);
+            let before_name = tally.score * by.coverage * by.query_in_name;
+            if before_name * by.name_in_query < worst {
+                continue;
+            }
+            let by = self.multipliers(tally, total, self.name_share(*document, &names));
+            let score = before_name * by.name_in_query;
+            insert(
+                &mut hits,
+                Hit {
+                    document: *document,
+                    score,
+                },
+                limit,
+            );
+        }
+        hits
     }
 
     /// What a match is worth where the term is everywhere in the document.
@@ -127,68 +173,59 @@ impl Index {
         weights.fold(0.0, f32::max)
     }
 
-    /// How strongly a document holds a term, 0 to k1 + 1.
-    pub(super) fn saturation(&self, posting: &Posting, tuning: &Tuning) -> f32 {
-        let frequency: f32 = self.weighted_frequencies(posting, tuning).iter().sum();
-        frequency * (tuning.k1 + 1.0) / (tuning.k1 + frequency)
-    }
-
-    pub(super) fn weighted_frequencies(
-        &self,
-        posting: &Posting,
-        tuning: &Tuning,
-    ) -> [f32; FIELD_COUNT] {
-        let none = [0; FIELD_COUNT];
-        let lengths = self.lengths.get(posting.document as usize).unwrap_or(&none);
-        let mut weighted = [0.0; FIELD_COUNT];
-        let parts = weighted
-            .iter_mut()
-            .zip(&posting.frequencies)
-            .zip(lengths)
-            .zip(&self.average_lengths)
-            .zip(&tuning.weights)
-            .zip(&tuning.length_normalisation);
-        for (((((out, frequency), length), average), weight), b) in parts {
-            if *frequency > 0 {
-                let norm = 1.0 - b + b * f32::from(*length) / average.max(1.0);
-                *out = weight * f32::from(*frequency) / norm;
-            }
-        }
-        weighted
-    }
-
-    pub(super) fn multipliers(
-        &self,
-        document: u32,
-        tally: &Tally,
-        total: f32,
-        query: &Query,
-        tuning: &Tuning,
-    ) -> Multipliers {
+    pub(super) fn multipliers(&self, tally: &Tally, total: f32, name_share: f32) -> Multipliers {
         let total = total.max(f32::MIN_POSITIVE);
+        let tuning = &self.tuning;
         Multipliers {
             coverage: (1.0 - tuning.coverage) + tuning.coverage * tally.covered / total,
             query_in_name: 1.0 + tuning.query_in_name * tally.covered_by_name / total,
-            name_in_query: 1.0 + tuning.name_in_query * self.name_share(document, query, tuning),
+            name_in_query: 1.0 + tuning.name_in_query * name_share,
         }
     }
 
     /// The part of a tool's name, by weight of its words, that stands in the query.
-    pub(super) fn name_share(&self, document: u32, query: &Query, tuning: &Tuning) -> f32 {
+    pub(super) fn name_share(&self, document: u32, names: &NamedTerms) -> f32 {
         let (mut held, mut all) = (0.0, 0.0);
         for term in self.name_terms(document) {
-            let weight = self.rarity(*term) + tuning.name_word_base;
-            let factor = query
-                .ranked()
-                .flat_map(|word| &word.matches)
-                .filter(|matched| matched.term == *term)
-                .fold(0.0_f32, |best, matched: &TermMatch| {
-                    best.max(matched.factor)
-                });
-            held += weight * factor;
+            let weight = self.rarity(*term) + self.tuning.name_word_base;
+            held += weight * names.factor(*term);
             all += weight;
         }
         if all > 0.0 { held / all } else { 0.0 }
+    }
+}
+
+/// The terms that a query matches, to be looked up by the words of names.
+pub(super) struct NamedTerms {
+    factors: Vec<(u32, f32)>,
+}
+
+impl NamedTerms {
+    pub(super) fn new(query: &Query) -> Self {
+        let matches = query.ranked().flat_map(|word| &word.matches);
+        Self {
+            factors: matches
+                .map(|matched| (matched.term, matched.factor))
+                .collect(),
+        }
+    }
+
+    fn factor(&self, term: u32) -> f32 {
+        let of_term = self.factors.iter().filter(|(known, _)| *known == term);
+        of_term.fold(0.0, |best, (_, factor)| best.max(*factor))
+    }
+}
+
+/// Keeps `hits` the best `limit` of all, best first, ties by number.
+fn insert(hits: &mut Vec<Hit>, hit: Hit, limit: usize) {
+    let is_better = |other: &Hit| {
+        let order = other.score.total_cmp(&hit.score);
+        order.is_gt() || (order.is_eq() && other.document < hit.document)
+    };
+    let position = hits.partition_point(is_better);
+    if position < limit {
+        hits.insert(position, hit);
+        hits.truncate(limit);
     }
 }
 
@@ -196,5 +233,3 @@ pub(super) fn in_name(posting: &Posting) -> bool {
     let [name, server, ..] = posting.frequencies;
     name > 0 || server > 0
 }
-
-const _: () = assert!(matches!(Field::ALL, [Field::Name, Field::Server, ..]));

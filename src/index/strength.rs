@@ -1,0 +1,65 @@
+//! How strongly documents hold a term: BM25F without the rarity of the term.
+
+use std::cell::OnceCell;
+
+use super::builder::Index;
+use super::fields::FIELD_COUNT;
+use super::postings::Posting;
+
+/// The strengths of all postings of a term, computed when the term is first looked up: most terms of a
+/// catalog never are.
+#[derive(Debug, Default)]
+pub(super) struct Strengths {
+    by_term: Vec<OnceCell<Box<[f32]>>>,
+}
+
+impl Strengths {
+    pub(super) fn new(terms: usize) -> Self {
+        let mut by_term = Vec::new();
+        by_term.resize_with(terms, OnceCell::new);
+        Self { by_term }
+    }
+}
+
+impl Index {
+    /// The strength of each posting of `term`, in their order.
+    pub(super) fn strengths(&self, term: u32) -> &[f32] {
+        let Some(cell) = self.strengths.by_term.get(term as usize) else {
+            return &[];
+        };
+        cell.get_or_init(|| {
+            let postings = self.postings.of(term);
+            postings
+                .iter()
+                .map(|posting| self.strength(posting))
+                .collect()
+        })
+    }
+
+    /// How strongly a document holds a term, 0 to k1 + 1.
+    pub(super) fn strength(&self, posting: &Posting) -> f32 {
+        let frequency: f32 = self.weighted_frequencies(posting).iter().sum();
+        frequency * (self.tuning.k1 + 1.0) / (self.tuning.k1 + frequency)
+    }
+
+    /// The frequencies of a term in the fields of a document, each by weight and length of its field.
+    pub(super) fn weighted_frequencies(&self, posting: &Posting) -> [f32; FIELD_COUNT] {
+        let none = [0; FIELD_COUNT];
+        let lengths = self.lengths.get(posting.document as usize).unwrap_or(&none);
+        let mut weighted = [0.0; FIELD_COUNT];
+        let parts = weighted
+            .iter_mut()
+            .zip(&posting.frequencies)
+            .zip(lengths)
+            .zip(&self.average_lengths)
+            .zip(&self.tuning.weights)
+            .zip(&self.tuning.length_normalisation);
+        for (((((out, frequency), length), average), weight), b) in parts {
+            if *frequency > 0 {
+                let norm = 1.0 - b + b * f32::from(*length) / average.max(1.0);
+                *out = weight * f32::from(*frequency) / norm;
+            }
+        }
+        weighted
+    }
+}
