@@ -2,7 +2,12 @@
 //!
 //! The figures themselves are printed by `npm run eval`; the floors stand a little below them.
 
-#![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    reason = "a test stops at the first surprise"
+)]
 
 mod support;
 

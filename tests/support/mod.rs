@@ -1,7 +1,12 @@
 //! Real catalogs and labelled queries, read the way the JavaScript side packs them.
 
 #![allow(dead_code, reason = "each test binary uses its part")]
-#![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    reason = "a test stops at the first surprise"
+)]
 
 use std::fs::File;
 use std::io::Read;
