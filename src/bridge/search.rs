@@ -115,58 +115,60 @@ impl Assembly {
     }
 
     fn search_one(&self, query: &str, limit: usize) -> Result<SearchGroup, String> {
-        let mut group = SearchGroup {
-            query: query.to_owned(),
-            ..SearchGroup::default()
+        let mut group = match Pattern::parse(query)? {
+            Some(pattern) => self.search_pattern(&pattern, limit),
+            None => self.search_words(query, limit),
         };
-        let found = match Pattern::parse(query)? {
-            Some(pattern) => self.search_pattern(&pattern),
-            None => self.search_words(query, limit, &mut group),
-        };
-        let kept = found.len().min(limit.max(group.matches.len()));
-        let more = found.len() - kept;
-        group.matches = found.into_iter().take(kept).collect();
+        query.clone_into(&mut group.query);
         if group.matches.is_empty() {
             group.available_sources = self.available_sources();
             group.hint = Some(self.miss_hint(&group.unmatched_words));
-        } else if more > 0 {
-            group.hint = Some(format!("{more} more match; raise `limit` or add a word"));
         }
         Ok(group)
     }
 
-    /// The tools that the query names, then those that its words find. Leaves the named ones in the group.
-    fn search_words(&self, query: &str, limit: usize, group: &mut SearchGroup) -> Vec<u32> {
+    /// The tools that the query names, past the limit if need be, then those that its words find.
+    fn search_words(&self, query: &str, limit: usize) -> SearchGroup {
         let searchable = self.searchable();
-        let mut found = mentions(query, self, &searchable.names);
-        group.matches.clone_from(&found);
+        let mut matches = mentions(query, self, &searchable.names);
+        let limit = limit.max(matches.len());
         let analyzed = searchable.index.query(query);
-        group.unmatched_words = analyzed
-            .unmatched()
-            .map(|word| text::line(word, 60))
-            .collect();
-        let ranked = searchable.index.search(&analyzed, limit + found.len());
-        for index in ranked.iter().filter_map(|hit| self.tool(hit.document)) {
-            if !found.contains(&index) {
-                found.push(index);
+        for hit in searchable.index.search(&analyzed, limit) {
+            match self.tool(hit.document) {
+                Some(tool) if matches.len() < limit && !matches.contains(&tool) => {
+                    matches.push(tool)
+                }
+                _ => {}
             }
         }
-        found.truncate(limit.max(group.matches.len()));
-        found
+        let unmatched = analyzed.unmatched().map(|word| text::line(word, 60));
+        SearchGroup {
+            matches,
+            unmatched_words: unmatched.collect(),
+            ..SearchGroup::default()
+        }
     }
 
-    fn search_pattern(&self, pattern: &Pattern) -> Vec<u32> {
+    /// The tools whose names match the pattern, then those whose descriptions do.
+    fn search_pattern(&self, pattern: &Pattern, limit: usize) -> SearchGroup {
         let catalog = self.catalog();
-        let (mut by_name, mut by_description) = (Vec::new(), Vec::new());
+        let (mut matches, mut by_description) = (Vec::new(), Vec::new());
         for index in self.deferred() {
             if pattern.matches(catalog.name(*index)) {
-                by_name.push(*index);
+                matches.push(*index);
             } else if pattern.matches(catalog.definitions().get(*index as usize).description) {
                 by_description.push(*index);
             }
         }
-        by_name.append(&mut by_description);
-        by_name
+        matches.append(&mut by_description);
+        let more = matches.len().saturating_sub(limit);
+        matches.truncate(limit);
+        SearchGroup {
+            matches,
+            hint: (more > 0)
+                .then(|| format!("{more} more match: raise `limit` or narrow the pattern")),
+            ..SearchGroup::default()
+        }
     }
 
     fn available_sources(&self) -> Vec<AvailableSource> {
