@@ -133,7 +133,7 @@ impl Assembly {
         let mut matches = mentions(query, self, &searchable.names);
         let limit = limit.max(matches.len());
         let analyzed = searchable.index.query(query);
-        for hit in searchable.index.search(&analyzed, limit) {
+        for hit in searchable.index.search(&analyzed, limit + matches.len()) {
             match self.tool(hit.document) {
                 Some(tool) if matches.len() < limit && !matches.contains(&tool) => {
                     matches.push(tool)
