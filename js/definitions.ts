@@ -139,8 +139,10 @@ function textOf(value: unknown): string {
   return typeof value === "string" && value.trim() !== "" ? value : "";
 }
 
+/** A group whose tools are none yet (42, undefined, a promise) is a group too: it must not reach a model as a tool. */
 function isGroup(entry: unknown): entry is Fields {
-  return isFields(entry) && typeof entry["tools"] === "object" && entry["tools"] !== null && typeof entry["name"] !== "string";
+  if (!isFields(entry) || !("tools" in entry) || typeof entry["name"] === "string") return false;
+  return textOf(entry["server"]) !== "" || isFields(entry["tools"]) || Array.isArray(entry["tools"]);
 }
 
 function readGroup(entry: Fields, index: number): { group: Group; tools: unknown; surroundings: Surroundings } {

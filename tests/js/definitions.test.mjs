@@ -114,6 +114,15 @@ test("a definition that cannot be read is an error with its position", () => {
   assert.equal(assemble([tool("a")]).tools.length, 1);
 });
 
+test("a group whose tools are no list is an error at once, whatever they are", () => {
+  for (const tools of [undefined, null, 42, true, "mix", {}, { length: 1 }, Promise.resolve([]), () => []]) {
+    assert.throws(() => assemble([tool("a"), { server: "lab", tools }]), { name: "ToolSearchError", code: "invalid_tools", message: /of server `lab` are not an iterable/ });
+  }
+  // Something of a provider that happens to have `tools` is left alone.
+  const hosted = { type: "mcp", tools: "all" };
+  assert.deepEqual(assemble([hosted]).tools, [hosted]);
+});
+
 test("a getter that comes back to the package does no harm", () => {
   const other = assemble([{ server: "sea", tools: [dialects.mcp] }]);
   let inner;
