@@ -9,7 +9,8 @@ import { apiOf, observe } from "./reported/perform.mjs";
 import { scenarios } from "./reported/scenarios.mjs";
 
 const FIELDS = new Set([
-  "id", "kind", "strength", "source_url", "rule", "op", "tools", "visible_tools", "out_of_session_tools", "generator", "context_length", "config", "options", "input", "expect",
+  ...["id", "kind", "strength", "source_url", "rule", "op", "input", "expect"],
+  ...["tools", "visible_tools", "out_of_session_tools", "generator", "context_length", "config", "options"],
 ]);
 
 const read = (name) => JSON.parse(readFileSync(new URL(`../data/${name}.json`, import.meta.url), "utf8"));

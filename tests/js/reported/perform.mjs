@@ -6,7 +6,9 @@ import { evaluate, materialsOf } from "./catalog.mjs";
 /** Keys of `input`, by what is under test. A case with another key cannot be run. */
 const ANY = ["tools_js", "loop", "parallel", "after_free"];
 const KEYS = {
-  search: ["queries", "limit", "queries_js", "limit_js", "args_js", "context_length", "then_with_tools", "then_queries", "permutations", "repeat"],
+  search: [
+    "queries", "limit", "queries_js", "limit_js", "args_js", "context_length", "then_with_tools", "then_queries", "permutations", "repeat",
+  ],
   describe: ["names", "args_js", "context_length", "repeat"],
   call: ["name", "arguments", "query", "limit", "calls", "call_js"],
   assemble: ["context_length", "context_length_js", "then_with_tools", "permutations", "configs", "between", "run_under_env"],
@@ -32,6 +34,10 @@ function searchArguments(input) {
     ...("limit" in input ? { limit: input.limit } : {}),
     ...("limit_js" in input ? { limit: evaluate(input.limit_js) } : {}),
   };
+}
+
+function describeArguments({ names, args_js: expression }) {
+  return expression === undefined ? { names } : evaluate(expression);
 }
 
 /** Everything of a call that a case may speak of: what it means, how it ended, what the host was told. */
@@ -65,7 +71,7 @@ async function act(api, assembly, input) {
     return { calls, value: calls.map(({ resolution, outcome }) => ({ resolution, outcome })) };
   }
   if (api === "search") return { value: assembly.search(searchArguments(input)) };
-  if (api === "describe") return { value: assembly.describe(input.args_js === undefined ? { names: input.names } : evaluate(input.args_js)) };
+  if (api === "describe") return { value: assembly.describe(describeArguments(input)) };
   const { tier, tools, bridgeTools, manifest, report } = assembly;
   return { value: { tier, tools, bridgeTools, manifest, report } };
 }
@@ -77,7 +83,9 @@ function othersInTheProcess({ out_of_session_tools: others = [] }) {
 
 /** Many other sessions, so that whatever is kept of the first has been let go. */
 function forgetEverything() {
-  for (let turn = 0; turn < 300; turn += 1) assemble([{ name: `other_${turn}`, server: "other", description: "Other." }]).search({ queries: ["other"] });
+  for (let turn = 0; turn < 300; turn += 1) {
+    assemble([{ name: `other_${turn}`, server: "other", description: "Other." }]).search({ queries: ["other"] });
+  }
 }
 
 /**
@@ -96,7 +104,9 @@ export async function perform(testCase, change = {}) {
     seen.deferred = change.tools ?? (change.order ?? ((list) => list))(deferred);
     seen.visible = visible;
     othersInTheProcess(testCase);
-    seen.assembly = assemble([...visible, ...seen.deferred], { ...options, ...change.options });
+    // What is no array is given as it is: that it is none may be what is under test.
+    const given = Array.isArray(seen.deferred) ? [...visible, ...seen.deferred] : seen.deferred;
+    seen.assembly = assemble(given, { ...options, ...change.options });
     if (input.after_free === true) forgetEverything();
     Object.assign(seen, await act(seen.api, seen.assembly, input));
   } catch (thrown) {

@@ -44,7 +44,8 @@ function inNode(file, text) {
 /** Bundles a page's script without any setting beyond the target. */
 async function bundleFor(folder) {
   const entryPoints = [join(folder, "page.js")];
-  const { metafile, warnings, outputFiles } = await build({ entryPoints, bundle: true, platform: "browser", metafile: true, write: false, logLevel: "silent" });
+  const options = { bundle: true, platform: "browser", metafile: true, write: false, logLevel: "silent" };
+  const { metafile, warnings, outputFiles } = await build({ entryPoints, ...options });
   const imported = Object.values(metafile.outputs).flatMap(({ imports }) => imports.map(({ path }) => path));
   return { text: outputFiles[0].text, warnings, imported };
 }
@@ -77,7 +78,9 @@ async function chromium() {
 
 /** A server that has no wasm: the usual answer to a wrong path, and a page where the binary should be. */
 async function wrongUrl() {
-  const server = createServer((request, response) => response.writeHead(request.url === "/missing" ? 404 : 200, { "content-type": "text/html" }).end("<p>no</p>"));
+  const server = createServer((request, response) => {
+    response.writeHead(request.url === "/missing" ? 404 : 200, { "content-type": "text/html" }).end("<p>no</p>");
+  });
   await new Promise((ready) => server.listen(0, "127.0.0.1", ready));
   const { initialize } = await import(pathToFileURL(join(dist, "slim.js")).href);
   const messages = [];

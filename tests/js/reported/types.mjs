@@ -9,7 +9,7 @@ import { run } from "../../../scripts/lib/run.mjs";
 const TYPES = {
   search: "SearchReply",
   describe: "DescribeReply",
-  assemble: '{ report: AssemblyReport; bridgeTools: BridgeTool[]; tier: Assembly<never>["tier"]; manifest: string | null; tools: unknown[] }',
+  assemble: 'Pick<Assembly<never>, "report" | "bridgeTools" | "tier" | "manifest"> & { tools: unknown[] }',
 };
 
 /** The published type of what a function gives back. */
@@ -23,9 +23,11 @@ export async function compilesSource(lines) {
   const folder = mkdtempSync(join(tmpdir(), "published-types-"));
   try {
     const from = JSON.stringify(join(dist, "index.js"));
-    writeFileSync(join(folder, "value.mts"), [`import type { AssemblyReport, Assembly, BridgeTool, DescribeReply, SearchReply } from ${from};`, ...lines].join("\n"));
+    writeFileSync(join(folder, "value.mts"), [`import type { Assembly, DescribeReply, SearchReply } from ${from};`, ...lines].join("\n"));
     const options = ["--ignoreConfig", "--strict", "--module", "nodenext", "--lib", "es2022,dom", "--noEmit"];
-    return (await run(process.execPath, [inRoot("node_modules", "typescript", "bin", "tsc"), ...options, "value.mts"], { cwd: folder })).code === 0;
+    const compiler = inRoot("node_modules", "typescript", "bin", "tsc");
+    const { code } = await run(process.execPath, [compiler, ...options, "value.mts"], { cwd: folder });
+    return code === 0;
   } finally {
     rmSync(folder, { recursive: true });
   }

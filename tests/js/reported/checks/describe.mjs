@@ -29,8 +29,8 @@ export const describeChecks = {
     const names = Object.keys(replyOf(seen).tools);
     assert.ok(names.length > 0, "nothing is described");
     for (const name of names) {
-      const { inputSchema, input_schema: anthropic, parameters, function: body } = seen.deferred.find((tool) => (tool.function ?? tool).name === name);
-      assert.equal(schemaOf(seen, name) === (inputSchema ?? anthropic ?? parameters ?? body?.parameters), wanted, name);
+      const given = seen.deferred.map((tool) => tool.function ?? tool).find((tool) => tool.name === name);
+      assert.equal(schemaOf(seen, name) === (given.inputSchema ?? given.input_schema ?? given.parameters), wanted, name);
     }
   },
   suggestion_contains: (seen, offers) => {

@@ -3,7 +3,15 @@
 import assert from "node:assert/strict";
 
 const WORDS = [
-  "ok", "top1", "extra_config_needed", "no_flags", "types_resolve", "no_any", "no_runtime_compile", "no_node_builtins_in_browser_entry", "rejects",
+  "ok",
+  "top1",
+  "extra_config_needed",
+  "no_flags",
+  "types_resolve",
+  "no_any",
+  "no_runtime_compile",
+  "no_node_builtins_in_browser_entry",
+  "rejects",
 ];
 
 const same = (word) => (seen, expected) => {
