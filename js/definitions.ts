@@ -139,10 +139,16 @@ function textOf(value: unknown): string {
   return typeof value === "string" && value.trim() !== "" ? value : "";
 }
 
-/** A group whose tools are none yet (42, undefined, a promise) is a group too: it must not reach a model as a tool. */
+/**
+ * A group whose tools are none yet (42, undefined, a promise) is a group too, and so is one that was given a name of
+ * its own: read as a tool, either would take all its tools out of sight.
+ */
 function isGroup(entry: unknown): entry is Fields {
-  if (!isFields(entry) || !("tools" in entry) || typeof entry["name"] === "string") return false;
-  return textOf(entry["server"]) !== "" || isFields(entry["tools"]) || Array.isArray(entry["tools"]);
+  if (!isFields(entry) || !("tools" in entry)) return false;
+  const hasList = typeof entry["tools"] === "object" && entry["tools"] !== null;
+  const hasServer = textOf(entry["server"]) !== "";
+  if (typeof entry["name"] !== "string") return hasList || hasServer;
+  return hasList && hasServer && entry["type"] === undefined && schemaOf(entry) === undefined;
 }
 
 function readGroup(entry: Fields, index: number): { group: Group; tools: unknown; surroundings: Surroundings } {

@@ -114,10 +114,16 @@ test("a definition that cannot be read is an error with its position", () => {
   assert.equal(assemble([tool("a")]).tools.length, 1);
 });
 
-test("a group whose tools are no list is an error at once, whatever they are", () => {
+test("a group is told from a tool whatever else it carries, and without a list of tools it is an error", () => {
   for (const tools of [undefined, null, 42, true, "mix", {}, { length: 1 }, Promise.resolve([]), () => []]) {
     assert.throws(() => assemble([tool("a"), { server: "lab", tools }]), { name: "ToolSearchError", code: "invalid_tools", message: /of server `lab` are not an iterable/ });
   }
+  const named = assemble([{ server: "lab", name: "The Lab", version: "1", tools: [tool("mix")] }]);
+  assert.deepEqual(named.report.sources.map(({ name, toolCount }) => [name, toolCount]), [["lab", 1]]);
+  assert.ok(named.find("mix"));
+  const space = { type: "namespace", name: "crm", tools: [tool("a")] };
+  const carries = { ...tool("carries"), server: "lab", tools: ["hammer"] };
+  assert.deepEqual(assemble([space, carries]).tools.map(({ name }) => name), ["crm", "tool_search", "tool_describe", "tool_call"]);
   // Something of a provider that happens to have `tools` is left alone.
   const hosted = { type: "mcp", tools: "all" };
   assert.deepEqual(assemble([hosted]).tools, [hosted]);
