@@ -127,6 +127,7 @@ const wrong = {
   json_roundtrip_equal: [crafted({ a: undefined }), true],
   json_contains: [searched, ["nothing"]],
   json_not_contains: [searched, ["crew_list"]],
+  json_max_chars: [searched, 5],
   matches_published_types: [{ ...searched, value: { ...searched.value, more: 1 } }, true],
   parallel_all_top1: [beside, "nothing"],
   memory_growth_mb_max: [{ growth: 2 }, 1],

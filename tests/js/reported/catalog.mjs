@@ -59,6 +59,7 @@ export function materialsOf(testCase) {
   if ("context_length" in input) options.contextLength = input.context_length;
   if ("config" in testCase) options.config = testCase.config;
   if ("options" in testCase) Object.assign(options, testCase.options);
+  if (input.options_js !== undefined) Object.assign(options, evaluate(input.options_js));
   if (input.tools_js !== undefined) return { visible: [], deferred: evaluate(input.tools_js), options: { core: [], ...options } };
   return { visible, deferred: [...tools, ...(generator === undefined ? [] : generate(generator))], options };
 }

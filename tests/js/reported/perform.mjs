@@ -4,7 +4,7 @@ import { assemble } from "../../../pkg/dist/index.js";
 import { evaluate, materialsOf } from "./catalog.mjs";
 
 /** Keys of `input`, by what is under test. A case with another key cannot be run. */
-const ANY = ["tools_js", "loop", "parallel", "after_free"];
+const ANY = ["tools_js", "options_js", "loop", "parallel", "after_free"];
 const KEYS = {
   search: [
     "queries", "limit", "queries_js", "limit_js", "args_js", "context_length", "then_with_tools", "then_queries", "permutations", "repeat",

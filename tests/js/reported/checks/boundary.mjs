@@ -80,6 +80,10 @@ export const boundaryChecks = {
   },
   json_contains: (seen, texts) => listed(texts).forEach((text) => assert.ok(JSON.stringify(valueOf(seen)).includes(text), text)),
   json_not_contains: (seen, texts) => listed(texts).forEach((text) => assert.ok(!JSON.stringify(valueOf(seen)).includes(text), text)),
+  json_max_chars: (seen, most) => {
+    const size = JSON.stringify(valueOf(seen)).length;
+    assert.ok(size <= most, `${size} characters`);
+  },
   matches_published_types: async (seen, wanted) => assert.equal(await compiles(typeOf(seen.api), valueOf(seen)), wanted),
   parallel_all_top1: (seen, name) => {
     assert.ok(seen.parallel.length > 1, "nothing ran beside it");
