@@ -19,7 +19,7 @@ export function typeOf(api) {
 }
 
 /** Compiles lines against the declarations; with an excess or a missing key, or a wrong value, they do not. */
-export async function compilesSource(lines) {
+async function compilesSource(lines) {
   const folder = mkdtempSync(join(tmpdir(), "published-types-"));
   try {
     const from = JSON.stringify(join(dist, "index.js"));
