@@ -7,6 +7,7 @@
 mod fold;
 mod identifier;
 mod ordinary_words;
+mod snowball;
 mod stem;
 mod stop_words;
 mod unsegmented;
