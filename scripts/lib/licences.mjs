@@ -1,7 +1,7 @@
 // The licences of the crates that are compiled into the wasm: what ships has to carry their texts.
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { dist, licencesFile, wasmTarget } from "./paths.mjs";
+import { dist, inRoot, licencesFile, wasmTarget } from "./paths.mjs";
 import { mustRun } from "./run.mjs";
 
 /** Of the crates that are under one's choice of licences, this package takes MIT. */
@@ -21,6 +21,12 @@ function licenceText({ name, manifest_path: manifest }) {
   return readFileSync(join(folder, found[0]), "utf8").replaceAll("\r\n", "\n").trim();
 }
 
+/** The stemmers are compiled from Snowball's sources, which are no crate. */
+function stemmerLicence() {
+  const text = readFileSync(inRoot("snowball", "LICENSE"), "utf8").trim();
+  return `Snowball stemming algorithms (BSD-3-Clause)\n\n${text}\n`;
+}
+
 /**
  * Writes the licence texts of every linked crate into pkg/dist.
  *
@@ -33,5 +39,5 @@ export async function writeLicences(packages) {
     .sort((left, right) => (left.name < right.name ? -1 : 1))
     .map((crate) => `${crate.name} ${crate.version} (${crate.license})\n\n${licenceText(crate)}\n`);
   const introduction = "tool_search.wasm contains the following crates, and parts of Rust's standard library (MIT OR Apache-2.0).\n";
-  writeFileSync(join(dist, licencesFile), [introduction, ...parts].join(`\n${"-".repeat(80)}\n\n`));
+  writeFileSync(join(dist, licencesFile), [introduction, ...parts, stemmerLicence()].join(`\n${"-".repeat(80)}\n\n`));
 }

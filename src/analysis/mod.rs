@@ -4,6 +4,8 @@
 //! lower-cased, its identifier parts split, stemmed, accents folded; text without spaces between words
 //! (Chinese, Japanese, Korean, Thai) becomes overlapping pairs of characters.
 
+mod english;
+mod english_rules;
 mod fold;
 mod identifier;
 mod ordinary_words;
@@ -16,10 +18,9 @@ mod words;
 pub use fold::fold;
 pub use ordinary_words::{is_ordinary_word, positions};
 pub use stem::Language;
+use stem::Stemmers;
 pub use stop_words::is_stop_word;
 pub use words::{Words, words};
-
-use rust_stemmers::Stemmer;
 
 /// How a term came out of its word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,7 +38,7 @@ const LONGEST_WORD: usize = 120;
 /// Turns words into terms, the same way for definitions and for queries.
 pub struct Analyzer {
     language: Language,
-    stemmer: Option<Stemmer>,
+    stemmers: Stemmers,
 }
 
 impl Analyzer {
@@ -46,7 +47,7 @@ impl Analyzer {
     pub fn new(language: Language) -> Self {
         Self {
             language,
-            stemmer: language.stemmer(),
+            stemmers: Stemmers::default(),
         }
     }
 
@@ -84,13 +85,12 @@ impl Analyzer {
     #[must_use]
     pub fn term(&self, word: &str) -> String {
         let lower = fold::lower(word);
-        let Some(stemmer) = &self.stemmer else {
-            return fold(&lower);
+        let language = match self.language {
+            Language::None => Language::None,
+            own => Language::of_script(&lower).unwrap_or(own),
         };
-        match Language::of_script(&lower).filter(|other| *other != self.language) {
-            Some(other) => fold(&other.stem(&lower)),
-            None => fold(&self.language.stem_with(stemmer, &lower)),
-        }
+        let stem = self.stemmers.stem(language, lower);
+        if stem.is_ascii() { stem } else { fold(&stem) }
     }
 }
 

@@ -1,6 +1,9 @@
-//! Snowball stemming: the one file that names the stemmer library.
+//! Stemming: which stemmer a word gets, and which words get none.
 
-use rust_stemmers::{Algorithm, Stemmer};
+use std::cell::OnceCell;
+
+use super::english;
+use super::snowball::{PROGRAM_COUNT, Stemmer};
 
 /// Language of descriptions and queries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -66,31 +69,6 @@ impl Language {
         NAMES.iter().map(|(name, _)| *name)
     }
 
-    pub(super) fn stemmer(self) -> Option<Stemmer> {
-        let algorithm = match self {
-            Self::Arabic => Algorithm::Arabic,
-            Self::Danish => Algorithm::Danish,
-            Self::Dutch => Algorithm::Dutch,
-            Self::English => Algorithm::English,
-            Self::Finnish => Algorithm::Finnish,
-            Self::French => Algorithm::French,
-            Self::German => Algorithm::German,
-            Self::Greek => Algorithm::Greek,
-            Self::Hungarian => Algorithm::Hungarian,
-            Self::Italian => Algorithm::Italian,
-            Self::Norwegian => Algorithm::Norwegian,
-            Self::Portuguese => Algorithm::Portuguese,
-            Self::Romanian => Algorithm::Romanian,
-            Self::Russian => Algorithm::Russian,
-            Self::Spanish => Algorithm::Spanish,
-            Self::Swedish => Algorithm::Swedish,
-            Self::Tamil => Algorithm::Tamil,
-            Self::Turkish => Algorithm::Turkish,
-            Self::None => return None,
-        };
-        Some(Stemmer::create(algorithm))
-    }
-
     /// The language, of those with a stemmer, that a word's script tells: Cyrillic is read as Russian. Nothing
     /// for Latin, which many share.
     pub(super) fn of_script(word: &str) -> Option<Self> {
@@ -105,27 +83,37 @@ impl Language {
             _ => None,
         })
     }
+}
 
+/// The stemmers, each made ready at its first word.
+#[derive(Default)]
+pub(super) struct Stemmers {
+    by_language: [OnceCell<Stemmer>; PROGRAM_COUNT],
+}
+
+impl Stemmers {
     /// The stem of a lower-case word.
-    pub(super) fn stem(self, word: &str) -> String {
-        match self.stemmer() {
-            Some(stemmer) => self.stem_with(&stemmer, word),
-            None => word.to_owned(),
-        }
-    }
-
-    /// The stem of a lower-case word, by the stemmer of this language.
-    pub(super) fn stem_with(self, stemmer: &Stemmer, word: &str) -> String {
+    pub(super) fn stem(&self, language: Language, word: String) -> String {
+        // The languages stand in the order of the programs; the last has none.
+        let Some(stemmer) = self.by_language.get(language as usize) else {
+            return word;
+        };
         if word.chars().any(char::is_numeric) {
-            return word.to_owned();
+            return word;
         }
-        let exception = ENGLISH_EXCEPTIONS
-            .iter()
-            .find(|(known, _)| self == Self::English && *known == word);
-        if let Some((_, stem)) = exception {
-            return (*stem).to_owned();
+        if language == Language::English {
+            return stem_english(word);
         }
-        stemmer.stem(word).into_owned()
+        let stemmer = stemmer.get_or_init(|| Stemmer::new(language as usize));
+        stemmer.stem(&word)
+    }
+}
+
+fn stem_english(word: String) -> String {
+    let exception = ENGLISH_EXCEPTIONS.iter().find(|(known, _)| *known == word);
+    match exception {
+        Some((_, stem)) => (*stem).to_owned(),
+        None => english::stem(word),
     }
 }
 
@@ -159,7 +147,7 @@ mod tests {
     use super::*;
 
     fn stem(word: &str) -> String {
-        Language::English.stem(word)
+        Stemmers::default().stem(Language::English, word.to_owned())
     }
 
     #[test]
@@ -194,8 +182,7 @@ mod tests {
         assert_eq!(Language::names().count(), 19);
         assert_eq!(Language::from_name("klingon"), None);
         for name in Language::names() {
-            let language = Language::from_name(name).unwrap();
-            assert_eq!(language.stemmer().is_none(), language == Language::None);
+            assert!(Language::from_name(name).is_some(), "{name}");
         }
     }
 }

@@ -2,20 +2,20 @@
 //!
 //! Commands succeed or fail. The cursor counts bytes and always stands between two characters.
 
-use super::program::{Entry, Expression, Node, Operation, Program};
+use super::program::{Entry, Node, Operation, Program};
 
 pub(super) struct Machine<'a> {
-    program: &'a Program,
-    word: String,
-    cursor: usize,
-    limit: usize,
+    pub(super) program: &'a Program,
+    pub(super) word: String,
+    pub(super) cursor: usize,
+    pub(super) limit: usize,
     /// The limit of commands that go backward.
-    limit_backward: usize,
-    slice_start: usize,
-    slice_end: usize,
-    backward: bool,
-    variables: Vec<i32>,
-    texts: Vec<String>,
+    pub(super) limit_backward: usize,
+    pub(super) slice_start: usize,
+    pub(super) slice_end: usize,
+    pub(super) backward: bool,
+    pub(super) variables: Vec<i32>,
+    pub(super) texts: Vec<String>,
     /// The action that the last search of each table found.
     found: Vec<usize>,
 }
@@ -53,23 +53,6 @@ impl<'a> Machine<'a> {
         result
     }
 
-    /// The place of the cursor, from the end that changes of the word leave alone.
-    fn mark(&self) -> usize {
-        if self.backward {
-            self.limit.saturating_sub(self.cursor)
-        } else {
-            self.cursor
-        }
-    }
-
-    fn restore(&mut self, mark: usize) {
-        self.cursor = if self.backward {
-            self.limit.saturating_sub(mark)
-        } else {
-            mark
-        };
-    }
-
     fn node(&mut self, node: &'a Node) -> bool {
         let mark = self.mark();
         match node.operation {
@@ -88,8 +71,7 @@ impl<'a> Machine<'a> {
             Operation::Literal => self.take(node.text),
             Operation::Grouping => self.take_character(node.index, true),
             Operation::NonGrouping => self.take_character(node.index, false),
-            Operation::True => true,
-            Operation::False => false,
+            Operation::True | Operation::False => node.operation == Operation::True,
             Operation::Next => self.step(),
             Operation::Assign | Operation::SetMark | Operation::SliceTo => self.assign(node),
             Operation::Compare | Operation::ToMark | Operation::AtMark => self.compare(node),
@@ -208,75 +190,15 @@ impl<'a> Machine<'a> {
         }
     }
 
-    /// Where commands in the present direction stop.
-    fn end(&self) -> usize {
-        if self.backward {
-            self.limit_backward
-        } else {
-            self.limit
-        }
-    }
-
-    /// The text between the cursor and the end in the present direction.
-    fn ahead(&self) -> &str {
-        let ahead = if self.backward {
-            self.limit_backward..self.cursor
-        } else {
-            self.cursor..self.limit
-        };
-        self.word.get(ahead).unwrap_or_default()
-    }
-
-    fn next(&self) -> Option<char> {
-        if self.backward {
-            self.ahead().chars().next_back()
-        } else {
-            self.ahead().chars().next()
-        }
-    }
-
-    fn advance(&mut self, bytes: usize) {
-        self.cursor = if self.backward {
-            self.cursor.saturating_sub(bytes)
-        } else {
-            self.cursor.saturating_add(bytes)
-        };
-    }
-
-    fn step(&mut self) -> bool {
-        let next = self.next();
-        self.advance(next.map_or(0, char::len_utf8));
-        next.is_some()
-    }
-
-    fn is_ahead(&self, text: &str) -> bool {
-        if self.backward {
-            self.ahead().ends_with(text)
-        } else {
-            self.ahead().starts_with(text)
-        }
-    }
-
-    fn take(&mut self, text: &str) -> bool {
-        let found = self.is_ahead(text);
-        if found {
-            self.advance(text.len());
-        }
-        found
-    }
-
-    fn take_character(&mut self, grouping: usize, wanted: bool) -> bool {
-        let letters = self.program.groupings.get(grouping);
-        match self.next() {
-            Some(next) if letters.is_some_and(|letters| letters.contains(next)) == wanted => self.step(),
-            _ => false,
-        }
-    }
-
     /// Finds the longest text of a table that is ahead and whose condition agrees.
     fn search(&mut self, node: &'a Node) -> bool {
         let start = self.cursor;
-        for Entry { text, action, condition } in &node.table {
+        for Entry {
+            text,
+            action,
+            condition,
+        } in &node.table
+        {
             if !self.is_ahead(text) {
                 continue;
             }
@@ -295,53 +217,13 @@ impl<'a> Machine<'a> {
     }
 
     fn dispatch(&mut self, node: &'a Node) -> bool {
-        let action = self.found.get(node.index).and_then(|found| found.checked_sub(1));
+        let action = self
+            .found
+            .get(node.index)
+            .and_then(|found| found.checked_sub(1));
         match action.and_then(|action| node.nodes.get(action)) {
             Some(action) => self.node(action),
             None => true,
-        }
-    }
-
-    fn edit(&mut self, node: &Node) -> bool {
-        let opens = (node.operation == Operation::LeftSlice) != self.backward;
-        match node.operation {
-            Operation::LeftSlice | Operation::RightSlice if opens => self.slice_start = self.cursor,
-            Operation::LeftSlice | Operation::RightSlice => self.slice_end = self.cursor,
-            Operation::Insert => self.insert(node.text),
-            _ => {
-                self.replace(self.slice_start, self.slice_end, node.text);
-            }
-        }
-        true
-    }
-
-    /// Puts a text in place of what stands between two positions, and returns by how much the word grew.
-    fn replace(&mut self, start: usize, end: usize, text: &str) -> isize {
-        let before = self.word.get(..start).unwrap_or_default();
-        let behind = self.word.get(end..).unwrap_or_default();
-        let word = [before, text, behind].concat();
-        let growth = word.len() as isize - self.word.len() as isize;
-        self.word = word;
-        self.limit = self.limit.saturating_add_signed(growth);
-        if self.cursor >= end {
-            self.cursor = self.cursor.saturating_add_signed(growth);
-        } else if self.cursor > start {
-            self.cursor = start;
-        }
-        growth
-    }
-
-    fn insert(&mut self, text: &str) {
-        let at = self.cursor;
-        let growth = self.replace(at, at, text);
-        for edge in [&mut self.slice_start, &mut self.slice_end] {
-            if at <= *edge {
-                *edge = edge.saturating_add_signed(growth);
-            }
-        }
-        // Going backward, the text stands behind the cursor.
-        if self.backward {
-            self.cursor = at;
         }
     }
 
@@ -352,70 +234,5 @@ impl<'a> Machine<'a> {
         }
         self.insert(&text);
         true
-    }
-
-    fn assign(&mut self, node: &Node) -> bool {
-        if node.operation == Operation::SliceTo {
-            let slice = self.word.get(self.slice_start..self.slice_end).unwrap_or_default();
-            if let Some(text) = self.texts.get_mut(node.index) {
-                slice.clone_into(text);
-            }
-            return true;
-        }
-        let value = match node.expressions.first() {
-            None => self.cursor as i32,
-            given => self.value(given),
-        };
-        if let Some(variable) = self.variables.get_mut(node.index) {
-            *variable = value;
-        }
-        true
-    }
-
-    fn compare(&mut self, node: &Node) -> bool {
-        let left = self.value(node.expressions.first());
-        let cursor = self.cursor as i32;
-        match node.operation {
-            Operation::AtMark => cursor == left,
-            Operation::ToMark => {
-                let reachable = if self.backward { cursor >= left } else { cursor <= left };
-                if reachable {
-                    self.cursor = left.max(0) as usize;
-                }
-                reachable
-            }
-            _ => {
-                let right = self.value(node.expressions.get(1));
-                match node.index {
-                    0 => left == right,
-                    1 => left != right,
-                    2 => left < right,
-                    3 => left <= right,
-                    4 => left > right,
-                    _ => left >= right,
-                }
-            }
-        }
-    }
-
-    fn value(&self, expression: Option<&Expression>) -> i32 {
-        match expression {
-            None => 0,
-            Some(Expression::Number(number)) => *number,
-            Some(Expression::Variable(index)) => self.variables.get(*index).copied().unwrap_or_default(),
-            Some(Expression::Cursor) => self.cursor as i32,
-            Some(Expression::Limit) => self.limit as i32,
-            Some(Expression::Length) => self.word.chars().count() as i32,
-            Some(Expression::Size) => self.word.len() as i32,
-            Some(Expression::Operator(operator, sides)) => {
-                let (left, right) = (self.value(Some(&sides.0)), self.value(Some(&sides.1)));
-                match operator {
-                    0 => left.saturating_add(right),
-                    1 => left.saturating_sub(right),
-                    2 => left.saturating_mul(right),
-                    _ => left.checked_div(right).unwrap_or_default(),
-                }
-            }
-        }
     }
 }

@@ -1,17 +1,23 @@
 //! Snowball stemmers, as programs of a small machine.
 //!
-//! Compiled to Rust, the stemmers of 17 languages would be more than half of the bytes that a web page loads,
+//! Compiled to Rust, the stemmers of 18 languages would be more than half of the bytes that a web page loads,
 //! and hardly any page uses more than one. `scripts/snowball.mjs` compiles their sources, which stand in
 //! `snowball/`, into `programs.bin`.
 
+mod arithmetic;
 mod machine;
 mod program;
+mod reader;
+mod word;
 
 use machine::Machine;
 use program::Program;
 
 /// All programs in the order of their names, each behind its length and the number of its tables.
 const PROGRAMS: &[u8] = include_bytes!("programs.bin");
+
+/// Number of the programs.
+pub(super) const PROGRAM_COUNT: usize = 18;
 
 /// A stemmer of one language.
 pub(super) struct Stemmer {
@@ -58,11 +64,18 @@ mod tests {
             letters.sort_unstable();
             letters.dedup();
             let state = 1;
-            Self { pieces, letters, state }
+            Self {
+                pieces,
+                letters,
+                state,
+            }
         }
 
         fn random(&mut self, below: usize) -> usize {
-            self.state = self.state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            self.state = self
+                .state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1);
             (self.state >> 33) as usize % below
         }
 
@@ -90,17 +103,22 @@ mod tests {
     fn programs_agree_with_the_compiled_stemmers() {
         use Algorithm::*;
         let algorithms = [
-            Arabic, Danish, Dutch, English, Finnish, French, German, Greek, Hungarian, Italian, Norwegian,
-            Portuguese, Romanian, Russian, Spanish, Swedish, Tamil, Turkish,
+            Arabic, Danish, Dutch, English, Finnish, French, German, Greek, Hungarian, Italian,
+            Norwegian, Portuguese, Romanian, Russian, Spanish, Swedish, Tamil, Turkish,
         ];
         let mut compared = 0;
         for (language, algorithm) in algorithms.into_iter().enumerate() {
+            // Written in Rust.
+            if algorithm == English {
+                continue;
+            }
             let own = Stemmer::new(language);
             let mut words = Words::new(&own.program);
             for _ in 0..3_000 {
                 let word = words.next();
                 // On some impossible words the compiled ones panic.
-                let compiled = catch_unwind(|| Compiled::create(algorithm).stem(&word).into_owned());
+                let compiled =
+                    catch_unwind(|| Compiled::create(algorithm).stem(&word).into_owned());
                 let stem = own.stem(&word);
                 if let Ok(compiled) = compiled {
                     assert_eq!(stem, compiled, "{word:?}");
