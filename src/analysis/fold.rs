@@ -19,7 +19,16 @@ pub(super) fn lower(text: &str) -> String {
         })
         .flat_map(char::to_lowercase)
         .filter(|character| !is_mark(*character))
-        .collect()
+        .fold(String::with_capacity(text.len()), |mut lower, character| {
+            match character {
+                'ß' => lower.push_str("ss"),
+                'ﬀ' => lower.push_str("ff"),
+                'ﬁ' => lower.push_str("fi"),
+                'ﬂ' => lower.push_str("fl"),
+                other => lower.push(other),
+            }
+            lower
+        })
 }
 
 /// Latin combining marks, Arabic vowel signs and tatweel, zero-width joiners.
@@ -36,7 +45,6 @@ pub fn fold(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
     for character in text.chars() {
         match character {
-            'ß' => folded.push_str("ss"),
             'æ' | 'ǽ' => folded.push_str("ae"),
             'œ' => folded.push_str("oe"),
             'þ' => folded.push_str("th"),
@@ -100,6 +108,7 @@ mod tests {
     fn lower_case_drops_marks_and_width() {
         assert_eq!(lower("E\u{301}TÉ"), "eté");
         assert_eq!(lower("ＰＤＦ"), "pdf");
+        assert_eq!(lower("Straße ﬁnance"), "strasse finance");
         assert_eq!(lower("İ"), "i");
     }
 }

@@ -152,7 +152,7 @@ impl Assembly {
         let definition = self.catalog.definitions().get(index as usize);
         Document {
             fields: [
-                self.catalog.bare_name(index),
+                self.catalog.searched_name(index),
                 self.catalog.server(index),
                 definition.description,
                 definition.parameters,

@@ -28,13 +28,31 @@ pub(super) fn bare_name<'a>(name: &'a str, server: &str) -> &'a str {
     if is_prefix { bare } else { name }
 }
 
+/// The part of a name that is searched beside the server's: the bare name, or all behind `mcp__` where the
+/// prefix names another server than the one that the tool is of.
+pub(super) fn searched_name<'a>(name: &'a str, server: &str) -> &'a str {
+    match split_mcp_name(name) {
+        Some((other, _)) if other != server && !name_begins_with(name, server) => {
+            name.strip_prefix("mcp__").unwrap_or(name)
+        }
+        _ => bare_name(name, server),
+    }
+}
+
+fn name_begins_with(name: &str, server: &str) -> bool {
+    let rest = name
+        .strip_prefix("mcp__")
+        .and_then(|rest| rest.strip_prefix(server));
+    !server.is_empty() && rest.is_some_and(|rest| rest.starts_with("__"))
+}
+
 fn is_separator(character: char) -> bool {
     matches!(character, '_' | '-' | '.' | ':' | '/' | ' ')
 }
 
 #[cfg(test)]
 mod tests {
-    use super::bare_name;
+    use super::{bare_name, searched_name};
 
     #[test]
     fn the_server_goes_and_the_rest_stays() {
@@ -52,5 +70,19 @@ mod tests {
         ] {
             assert_eq!(bare_name(name, server), bare, "{name} of {server}");
         }
+    }
+
+    #[test]
+    fn a_prefix_of_another_server_is_searched() {
+        assert_eq!(searched_name("mcp__blubb__weigh", "real"), "blubb__weigh");
+        assert_eq!(searched_name("mcp__my__yard__lift", "my__yard"), "lift");
+        assert_eq!(
+            searched_name("mcp__github__create_issue", "github"),
+            "create_issue"
+        );
+        assert_eq!(
+            searched_name("github_create_issue", "github"),
+            "create_issue"
+        );
     }
 }

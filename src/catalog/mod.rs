@@ -115,6 +115,12 @@ impl Catalog {
         bare_name::bare_name(self.definitions.name(index as usize), self.server(index))
     }
 
+    /// What of the name is searched, beside the server's name.
+    #[must_use]
+    pub fn searched_name(&self, index: u32) -> &str {
+        bare_name::searched_name(self.definitions.name(index as usize), self.server(index))
+    }
+
     /// Name of the server or plugin of a deferred tool, cleaned for prompts; empty where it has none.
     #[must_use]
     pub fn server(&self, index: u32) -> &str {

@@ -4,6 +4,7 @@ mod builder;
 mod correction;
 mod explanation;
 mod fields;
+mod matching;
 mod postings;
 mod query;
 mod relevance;

@@ -1,0 +1,210 @@
+//! The terms of the index that answer a word of a query.
+
+use super::builder::Index;
+use super::correction::{near_spellings, same_beginnings};
+use super::query::{MatchKind, Query, QueryWord, TermMatch};
+use super::score::in_name;
+use super::synonyms;
+use crate::analysis::{Language, is_ordinary_word};
+
+/// Most words of a query that are corrected: each is compared with every word of the catalog.
+const MOST_CORRECTIONS: usize = 8;
+
+impl Index {
+    /// The terms that answer a word as it stands, the best first.
+    pub(super) fn matches(&self, word: &str, term: &str) -> Vec<TermMatch> {
+        let mut matches = Vec::new();
+        if let Some(literal) = self.vocabulary.find(term) {
+            add(&mut matches, literal, 1.0, MatchKind::Literal);
+        }
+        if self.is_english() {
+            self.add_synonyms(&mut matches, term);
+        }
+        for server in self.server_terms_with_prefix(term) {
+            add(
+                &mut matches,
+                server,
+                self.tuning.server_prefix,
+                MatchKind::ServerPrefix,
+            );
+        }
+        if matches.is_empty() {
+            for part in self
+                .split(word)
+                .into_iter()
+                .flat_map(|(first, second)| [first, second])
+            {
+                add(
+                    &mut matches,
+                    part,
+                    self.tuning.compound,
+                    MatchKind::Compound,
+                );
+            }
+        }
+        matches
+    }
+
+    /// Corrects the words that no tool knows. An ordinary word is no slip: `book` does not mean `boot`.
+    pub(super) fn correct(&self, query: &mut Query) {
+        let is_slip = |term: &str| !(self.is_english() && is_ordinary_word(term));
+        let words = query.words.iter_mut().filter(|word| !word.ignored);
+        let unknown = words.filter(|word| word.matches.is_empty() && is_slip(&word.term));
+        for word in unknown.take(MOST_CORRECTIONS) {
+            self.add_corrections(&mut word.matches, &word.word);
+        }
+    }
+
+    /// A synonym counts at most as much as the word itself would: a rare one must not outweigh it.
+    fn add_synonyms(&self, matches: &mut Vec<TermMatch>, term: &str) {
+        let literal = matches.first().map(|literal| self.rarity(literal.term));
+        for other in synonyms::of(term).filter_map(|other| self.vocabulary.find(other)) {
+            let factor = match literal {
+                Some(rarity) => self.tuning.synonym * (rarity / self.rarity(other)).min(1.0),
+                None => self.tuning.synonym_of_unknown,
+            };
+            add(matches, other, factor, MatchKind::Synonym);
+        }
+    }
+
+    pub(super) fn is_english(&self) -> bool {
+        self.analyzer.language() == Language::English
+    }
+
+    fn add_corrections(&self, matches: &mut Vec<TermMatch>, word: &str) {
+        let word = word.to_lowercase();
+        for (near, distance) in near_spellings(&word, self.words.iter()) {
+            let factor = self.tuning.correction / distance.max(1) as f32;
+            self.add_word_match(matches, near, factor);
+        }
+        if matches.is_empty() {
+            for near in same_beginnings(&word, self.words.iter()) {
+                self.add_word_match(matches, near, self.tuning.same_beginning);
+            }
+        }
+    }
+
+    fn add_word_match(&self, matches: &mut Vec<TermMatch>, word: u32, factor: f32) {
+        if let Some(term) = self.word_terms.get(word as usize) {
+            add(matches, *term, factor, MatchKind::Correction);
+        }
+    }
+
+    /// The last resort, when no tool knows any word of the query: names that hold a word (`hub` in
+    /// `github`), then near spellings even of ordinary words.
+    pub(super) fn add_last_resorts(&self, query: &mut Query) {
+        let unknown = |word: &QueryWord| {
+            word.matches
+                .iter()
+                .all(|found| found.kind == MatchKind::Correction)
+        };
+        if !query.ranked().all(unknown) {
+            return;
+        }
+        let ranked = query.words.iter_mut().filter(|word| !word.ignored);
+        for word in ranked.take(MOST_CORRECTIONS) {
+            let held = self.name_terms_that_hold(&word.word.to_lowercase());
+            if !held.is_empty() {
+                word.matches.clear();
+            }
+            for term in held {
+                add(
+                    &mut word.matches,
+                    term,
+                    self.tuning.compound,
+                    MatchKind::Substring,
+                );
+            }
+            if word.matches.is_empty() {
+                self.add_corrections(&mut word.matches, &word.word);
+            }
+        }
+    }
+
+    /// Terms of names and servers of which `word`, of at least three letters, is a part.
+    fn name_terms_that_hold(&self, word: &str) -> Vec<u32> {
+        if word.chars().count() < 3 {
+            return Vec::new();
+        }
+        let named = self.name_terms.iter().chain(&self.server_terms);
+        let mut held: Vec<u32> = named
+            .copied()
+            .filter(|term| self.vocabulary.get(*term).contains(word))
+            .collect();
+        held.sort_unstable();
+        held.dedup();
+        held
+    }
+
+    /// Two known terms of at least three letters that `word` is written of, and that stand side by side in a
+    /// tool's name: `workitem` of `create_work_item`, but not `dropbox` of `drop` and `box`.
+    fn split(&self, word: &str) -> Option<(u32, u32)> {
+        let word = word.to_lowercase();
+        word.char_indices()
+            .map(|(at, _)| word.split_at(at))
+            .filter(|(first, second)| first.len() >= 3 && second.len() >= 3)
+            .find_map(|(first, second)| {
+                let first = self.vocabulary.find(&self.analyzer.term(first))?;
+                let second = self.vocabulary.find(&self.analyzer.term(second))?;
+                self.stand_side_by_side(first, second)
+                    .then_some((first, second))
+            })
+    }
+
+    fn stand_side_by_side(&self, first: u32, second: u32) -> bool {
+        self.postings
+            .of(first)
+            .iter()
+            .filter(|posting| in_name(posting))
+            .any(|posting| {
+                let name = self.name_terms(posting.document);
+                name.iter()
+                    .zip(name.iter().skip(1))
+                    .any(|pair| pair == (&first, &second))
+            })
+    }
+
+    /// Where two neighbouring words are known as one (`web hook`), the one answers both.
+    pub(super) fn add_joined(&self, query: &mut Query, first: &str, second: &str) {
+        let joined = format!("{}{}", first.to_lowercase(), second.to_lowercase());
+        let Some(term) = self.vocabulary.find(&self.analyzer.term(&joined)) else {
+            return;
+        };
+        let both = [first, second];
+        for word in query
+            .words
+            .iter_mut()
+            .filter(|word| both.contains(&word.word.as_str()))
+        {
+            if !word.matches.iter().any(|known| known.term == term) {
+                let kind = MatchKind::Compound;
+                word.matches.push(TermMatch {
+                    term,
+                    factor: self.tuning.compound,
+                    kind,
+                });
+            }
+        }
+    }
+
+    fn server_terms_with_prefix<'a>(&'a self, prefix: &'a str) -> impl Iterator<Item = u32> + 'a {
+        let text = |term: &u32| self.vocabulary.get(*term);
+        let start = self
+            .server_terms
+            .partition_point(|term| text(term) < prefix);
+        let long_enough = prefix.len() >= 4;
+        self.server_terms
+            .get(start..)
+            .unwrap_or_default()
+            .iter()
+            .copied()
+            .take_while(move |term| long_enough && self.vocabulary.get(*term).starts_with(prefix))
+    }
+}
+
+/// Adds a match, unless the term is there already or the factor makes it worthless.
+fn add(matches: &mut Vec<TermMatch>, term: u32, factor: f32, kind: MatchKind) {
+    if factor > 0.0 && !matches.iter().any(|known| known.term == term) {
+        matches.push(TermMatch { term, factor, kind });
+    }
+}
