@@ -6,6 +6,7 @@ use super::query::{MatchKind, Query, QueryWord, TermMatch};
 use super::score::in_name;
 use super::synonyms;
 use crate::analysis::{Language, is_ordinary_word};
+use crate::sorting;
 
 /// Most words of a query that are corrected: each is compared with every word of the catalog.
 const MOST_CORRECTIONS: usize = 8;
@@ -131,7 +132,7 @@ impl Index {
             .copied()
             .filter(|term| self.vocabulary.get(*term).contains(word))
             .collect();
-        held.sort_unstable();
+        sorting::sort(&mut held, &mut |left, right| left.cmp(&right));
         held.dedup();
         held
     }

@@ -10,6 +10,7 @@ use super::postings::Posting;
 use super::query::{MatchKind, Query, QueryWord};
 use super::score::Hit;
 use crate::analysis::is_ordinary_word;
+use crate::sorting;
 
 impl Index {
     /// The documents that answer `query`, best first, ties by number: none where [`Index::refusal`] gives a
@@ -88,7 +89,7 @@ impl Index {
             .filter(|posting| in_name_of_tool(posting))
             .filter_map(|posting| self.servers.get(posting.document as usize).copied())
             .collect();
-        servers.sort_unstable();
+        sorting::sort(&mut servers, &mut |left, right| left.cmp(&right));
         let longest = servers
             .chunk_by(|left, right| left == right)
             .max_by_key(|run| run.len());

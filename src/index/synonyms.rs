@@ -3,6 +3,7 @@
 use std::sync::OnceLock;
 
 use crate::analysis::{Analyzer, Language};
+use crate::sorting;
 
 /// Rows of words that may stand for each other; a word may be in several rows.
 const ROWS: &[&str] = &[
@@ -168,10 +169,11 @@ fn table() -> &'static Table {
         let stems = |row: &&str| row.split(' ').map(|word| analyzer.term(word)).collect();
         let rows: Vec<Vec<String>> = ROWS.iter().map(stems).collect();
         let numbered = rows.iter().enumerate();
-        let mut entries: Vec<(String, usize)> = numbered
+        let entries: Vec<(String, usize)> = numbered
             .flat_map(|(row, words)| words.iter().map(move |word| (word.clone(), row)))
             .collect();
-        entries.sort_unstable();
+        let order = sorting::sorted(&entries, |left, right| left.0.cmp(&right.0));
+        let entries = sorting::at(&entries, &order).cloned().collect();
         Table { entries, rows }
     })
 }
