@@ -1,11 +1,9 @@
 //! Queries written as regular expressions: `/create_.*issue/i`.
 
-use regex_lite::{Regex, RegexBuilder};
+use crate::regex::Regex;
 
 /// Most characters between the slashes.
 pub const MAX_PATTERN_CHARACTERS: usize = 200;
-/// Most bytes of a compiled pattern: enough for 200 plain characters, not for `(a{1000}){1000}`.
-const COMPILED_BYTES: usize = 1 << 18;
 /// How far into a description a pattern looks, in bytes: matching takes time in proportion to text times
 /// pattern, and a hostile server's megabytes are not worth it.
 const SEARCHED_BYTES: usize = 4_000;
@@ -28,13 +26,9 @@ impl Pattern {
                 "the pattern is too long: at most {MAX_PATTERN_CHARACTERS} characters between the slashes"
             ));
         }
-        RegexBuilder::new(source)
-            .case_insensitive(true)
-            .size_limit(COMPILED_BYTES)
-            .build()
+        Regex::new(source)
             .map(|regex| Some(Self { regex }))
             .map_err(|reason| {
-                let reason = reason.to_string().replace(['\n', '\r'], " ");
                 format!("the pattern /{source}/ cannot be read: {reason}. Search with plain words instead")
             })
     }

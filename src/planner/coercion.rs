@@ -109,7 +109,7 @@ pub(super) fn switch(
 ) -> Option<Switch> {
     let value = value?;
     let word = match value {
-        Value::String(text) => text.trim().to_lowercase(),
+        Value::String(text) => text.trim().to_ascii_lowercase(),
         Value::Bool(_) | Value::Number(_) => to_json(value),
         _ => String::new(),
     };
