@@ -29,19 +29,39 @@ pub struct Words<'a> {
 }
 
 impl Words<'_> {
-    /// Length in bytes of the character at `at`, where it belongs to a word.
-    fn word_character(&self, at: usize, byte: u8) -> Result<usize, usize> {
-        match class(byte) {
-            Class::Word => Ok(1),
-            Class::Break => Err(1),
-            Class::Beyond => {
-                let character = self.text.get(at..).and_then(|rest| rest.chars().next());
-                let character = character.unwrap_or('\u{FFFD}');
-                if is_word_character(character) {
-                    Ok(character.len_utf8())
-                } else {
-                    Err(character.len_utf8())
-                }
+    /// Bytes from `at` on up to the first that `is_end` holds for, or to the end of the text.
+    fn run(&self, at: usize, is_end: impl Fn(&u8) -> bool) -> usize {
+        let rest = self.text.as_bytes().get(at..).unwrap_or_default();
+        rest.iter().position(is_end).unwrap_or(rest.len())
+    }
+
+    /// The character beyond ASCII at `at`.
+    fn character(&self, at: usize) -> Option<char> {
+        self.text.get(at..).and_then(|rest| rest.chars().next())
+    }
+
+    /// Where the next word begins.
+    fn start(&self) -> Option<usize> {
+        let mut at = self.at;
+        loop {
+            at += self.run(at, |byte| !matches!(class(*byte), Class::Break));
+            match class(*self.text.as_bytes().get(at)?) {
+                Class::Beyond => match self.character(at)? {
+                    character if is_word_character(character) => return Some(at),
+                    character => at += character.len_utf8(),
+                },
+                Class::Word | Class::Break => return Some(at),
+            }
+        }
+    }
+
+    /// Where the word ends that begins at `at`.
+    fn end(&self, mut at: usize) -> usize {
+        loop {
+            at += self.run(at, |byte| !matches!(class(*byte), Class::Word));
+            match self.character(at) {
+                Some(character) if is_word_character(character) => at += character.len_utf8(),
+                _ => return at,
             }
         }
     }
@@ -51,23 +71,9 @@ impl<'a> Iterator for Words<'a> {
     type Item = &'a str;
 
     fn next(&mut self) -> Option<&'a str> {
-        let bytes = self.text.as_bytes();
-        let mut at = self.at;
-        let start = loop {
-            let byte = *bytes.get(at)?;
-            match self.word_character(at, byte) {
-                Ok(_) => break at,
-                Err(length) => at += length,
-            }
-        };
-        while let Some(&byte) = bytes.get(at) {
-            match self.word_character(at, byte) {
-                Ok(length) => at += length,
-                Err(_) => break,
-            }
-        }
-        self.at = at;
-        self.text.get(start..at)
+        let start = self.start()?;
+        self.at = self.end(start);
+        self.text.get(start..self.at)
     }
 }
 

@@ -1,5 +1,7 @@
 //! Building an index: one pass over the words, one counting sort.
 
+use std::ops::Range;
+
 use super::fields::FIELD_COUNT;
 use super::postings::{Posting, Postings};
 use super::strength::Strengths;
@@ -82,17 +84,24 @@ impl Index {
     }
 
     pub(super) fn name_terms(&self, document: u32) -> &[u32] {
-        let document = document as usize;
-        let (Some(start), Some(end)) = (
-            self.name_offsets.get(document),
-            self.name_offsets.get(document + 1),
-        ) else {
-            return &[];
-        };
-        self.name_terms
-            .get(*start as usize..*end as usize)
-            .unwrap_or_default()
+        let span = span(&self.name_offsets, document);
+        self.name_terms.get(span).unwrap_or_default()
     }
+}
+
+/// Position of the name among the fields.
+const NAME: usize = 0;
+/// Positions of the fields that are lists, an item a line.
+const LISTS: Range<usize> = 3..FIELD_COUNT;
+/// About how many bytes of text make one posting.
+const BYTES_A_POSTING: usize = 10;
+
+/// The positions that an offset table gives to a number.
+fn span(offsets: &[u32], number: u32) -> Range<usize> {
+    let number = number as usize;
+    let start = offsets.get(number).copied().unwrap_or_default();
+    let end = offsets.get(number + 1).copied().unwrap_or(start);
+    start as usize..end as usize
 }
 
 struct Builder {
@@ -102,6 +111,11 @@ struct Builder {
     memo: Vocabulary,
     memo_offsets: Vec<u32>,
     memo_terms: Vec<u32>,
+    /// Every distinct line of the fields that are lists: tools of one server share most of their parameters.
+    lines: Vocabulary,
+    line_offsets: Vec<u32>,
+    line_terms: Vec<u32>,
+    line_lengths: Vec<u16>,
     unsorted: Vec<(u32, Posting)>,
     /// By term: position in `unsorted` plus one of its newest posting.
     newest: Vec<u32>,
@@ -121,7 +135,11 @@ impl Builder {
             memo: Vocabulary::with_seed(seed.rotate_left(32)),
             memo_offsets: vec![0],
             memo_terms: Vec::new(),
-            unsorted: Vec::new(),
+            lines: Vocabulary::with_seed(seed.rotate_left(16)),
+            line_offsets: vec![0],
+            line_terms: Vec::new(),
+            line_lengths: Vec::new(),
+            unsorted: Vec::with_capacity(content.len() / BYTES_A_POSTING),
             newest: Vec::new(),
             lengths: Vec::new(),
             name_terms: Vec::new(),
@@ -134,17 +152,13 @@ impl Builder {
     fn add(&mut self, document: &Document<'_>) {
         let mut lengths = [0_u16; FIELD_COUNT];
         for (field, (text, length)) in document.fields.iter().zip(&mut lengths).enumerate() {
-            for word in words(text) {
-                let (start, end) = self.terms_of(word);
-                *length = length.saturating_add(1);
-                for position in start..end {
-                    let term = self.memo_terms.get(position).copied().unwrap_or_default();
-                    self.count(term, field);
-                    if field == 0 {
-                        self.name_terms.push(term);
-                    }
-                }
-            }
+            *length = if LISTS.contains(&field) {
+                text.split('\n').fold(0, |length, line| {
+                    self.add_line(line, field).saturating_add(length)
+                })
+            } else {
+                self.add_words(text, field)
+            };
         }
         self.name_offsets.push(self.name_terms.len() as u32);
         let [_, server, ..] = document.fields;
@@ -152,8 +166,48 @@ impl Builder {
         self.lengths.push(lengths);
     }
 
+    /// Counts the words of a text, and returns how many there are.
+    fn add_words(&mut self, text: &str, field: usize) -> u16 {
+        let mut length: u16 = 0;
+        for word in words(text) {
+            length = length.saturating_add(1);
+            for position in self.terms_of(word) {
+                let term = self.memo_terms.get(position).copied().unwrap_or_default();
+                self.count(term, field);
+                if field == NAME {
+                    self.name_terms.push(term);
+                }
+            }
+        }
+        length
+    }
+
+    /// Counts the words of a line, and returns how many there are.
+    fn add_line(&mut self, line: &str, field: usize) -> u16 {
+        let (number, new) = self.lines.intern(line);
+        if new {
+            let mut length: u16 = 0;
+            for word in words(line) {
+                length = length.saturating_add(1);
+                let terms = self.terms_of(word);
+                self.line_terms
+                    .extend(self.memo_terms.get(terms).unwrap_or_default());
+            }
+            self.line_lengths.push(length);
+            self.line_offsets.push(self.line_terms.len() as u32);
+        }
+        for position in span(&self.line_offsets, number) {
+            let term = self.line_terms.get(position).copied().unwrap_or_default();
+            self.count(term, field);
+        }
+        self.line_lengths
+            .get(number as usize)
+            .copied()
+            .unwrap_or_default()
+    }
+
     /// Where the terms of `word` stand in `memo_terms`.
-    fn terms_of(&mut self, word: &str) -> (usize, usize) {
+    fn terms_of(&mut self, word: &str) -> Range<usize> {
         let (number, new) = self.memo.intern(word);
         if new {
             let (vocabulary, newest, terms) =
@@ -167,10 +221,7 @@ impl Builder {
             });
             self.memo_offsets.push(self.memo_terms.len() as u32);
         }
-        let number = number as usize;
-        let start = self.memo_offsets.get(number).copied().unwrap_or_default();
-        let end = self.memo_offsets.get(number + 1).copied().unwrap_or(start);
-        (start as usize, end as usize)
+        span(&self.memo_offsets, number)
     }
 
     fn count(&mut self, term: u32, field: usize) {
