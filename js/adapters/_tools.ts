@@ -44,7 +44,8 @@ export function assembleTools<T extends object>(
     const { isDeferrable, inputSchema, ...rest } = read(tool);
     const { server, source, deferLoading, alwaysLoad, _meta } = tool as ToolHints;
     const isVisible = !isDeferrable || inputSchema === undefined;
-    const hints = { server, source, deferLoading, _meta, alwaysLoad: isVisible ? true : alwaysLoad };
+    // A `false` says nothing: it is what some frameworks fill in where the user said nothing.
+    const hints = { server, source, _meta, deferLoading: deferLoading === true ? true : undefined, alwaysLoad: isVisible ? true : alwaysLoad };
     return { ...rest, inputSchema: inputSchema ?? {}, ...hints, tool };
   };
   const groups = Object.entries(servers).map(([server, own]) => ({ server, tools: [...own].map(define) }));
