@@ -28,6 +28,8 @@ export interface Reading {
   inputSchema: JsonSchema | undefined;
   /** Whether the tool can run behind a bridge. */
   isDeferrable: boolean;
+  /** The object that says `alwaysLoad` and the like, where it is not the tool itself. */
+  hints?: ToolHints;
 }
 
 /** A deferred tool to run, or what to answer. */
@@ -41,12 +43,12 @@ export function assembleTools<T extends object>(
 ): Assembly<ToolDefinition<T>> {
   const { servers = {}, onAssembly, contextLength, config, core, include, exclude, countTokens, language } = options;
   const define = (tool: T): ToolDefinition<T> => {
-    const { isDeferrable, inputSchema, ...rest } = read(tool);
-    const { server, source, deferLoading, alwaysLoad, _meta } = tool as ToolHints;
+    const { name, description, isDeferrable, inputSchema, hints: said = tool as ToolHints } = read(tool);
+    const { server, source, deferLoading, alwaysLoad, _meta } = said;
     const isVisible = !isDeferrable || inputSchema === undefined;
     // A `false` says nothing: it is what some frameworks fill in where the user said nothing.
     const hints = { server, source, _meta, deferLoading: deferLoading === true ? true : undefined, alwaysLoad: isVisible ? true : alwaysLoad };
-    return { ...rest, inputSchema: inputSchema ?? {}, ...hints, tool };
+    return { name, description, inputSchema: inputSchema ?? {}, ...hints, tool };
   };
   const groups = Object.entries(servers).map(([server, own]) => ({ server, tools: [...own].map(define) }));
   const settings = { contextLength, config, core, include, exclude, countTokens, language, dialect: "mcp" as const };
