@@ -47,7 +47,13 @@ export function assembleTools<T extends object>(
     const { server, source, deferLoading, alwaysLoad, _meta } = said;
     const isVisible = !isDeferrable || inputSchema === undefined;
     // A `false` says nothing: it is what some frameworks fill in where the user said nothing.
-    const hints = { server, source, _meta, deferLoading: deferLoading === true ? true : undefined, alwaysLoad: isVisible ? true : alwaysLoad };
+    const hints = {
+      server,
+      source,
+      _meta,
+      deferLoading: deferLoading === true ? true : undefined,
+      alwaysLoad: isVisible ? true : alwaysLoad,
+    };
     return { name, description, inputSchema: inputSchema ?? {}, ...hints, tool };
   };
   const groups = Object.entries(servers).map(([server, own]) => ({ server, tools: [...own].map(define) }));

@@ -115,7 +115,11 @@ export function find(assembly: Assembly<any>, args: unknown): Found {
  * The search tool where the provider loads what is found: the bridge's own text would send the model to tools that are
  * not there. Undefined where nothing is deferred.
  */
-export function loadingSearch({ bridgeTools, manifest, report }: Pick<Assembly<any>, "bridgeTools" | "manifest" | "report">): FunctionParts | undefined {
+export function loadingSearch({
+  bridgeTools,
+  manifest,
+  report,
+}: Pick<Assembly<any>, "bridgeTools" | "manifest" | "report">): FunctionParts | undefined {
   const search = bridgeTools.map(functionOf).find((parts) => parts?.name === "tool_search");
   if (search === undefined) return undefined;
   const count = report.deferredCount === 1 ? "1 deferred tool that is" : `${report.deferredCount} deferred tools that are`;

@@ -59,6 +59,9 @@ type Prepared = { tool: AiTool; name: string; input: unknown; mended: object } |
  * own tools and tools whose description is a function stay visible. A deferred tool's `onInputStart` and `onInputDelta`
  * are not called: while its input streams in, nobody knows yet whose it is.
  *
+ * What a request says of tools by name (`toolApproval` and `timeout` of version 7, `activeTools`) goes by the names of this
+ * set, so for deferred tools by `tool_call`: let `needsApproval` of the tool itself ask, or `exclude` the tool.
+ *
  * @param tools A tool set. As everywhere, what has no server defers only when `core` or `deferLoading` says so.
  * @param options What may defer, tool sets of servers, and what the manifest may cost.
  * @throws {@link ToolSearchError} `invalid_option` if an option is of a wrong type

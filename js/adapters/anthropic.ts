@@ -112,7 +112,12 @@ export async function answerMessage(
   const used = blocks.filter(({ type }) => type === "tool_use");
   const isReference = ({ name }: { name: string }): boolean => options?.references === true && name === "tool_search";
   const run = used.filter((block) => !isReference(block));
-  const outcomes = await runCalls(assembly, run.map(({ id, name, input }) => ({ id, name, arguments: input })), host, options);
+  const outcomes = await runCalls(
+    assembly,
+    run.map(({ id, name, input }) => ({ id, name, arguments: input })),
+    host,
+    options,
+  );
   const results = used.flatMap((block): ToolResult[] => {
     if (isReference(block)) return [references(assembly, block.id, block.input)];
     const outcome = outcomes[run.indexOf(block)];

@@ -68,7 +68,12 @@ export async function answerFunctionCalls(
   options?: AnswerOptions,
 ): Promise<FunctionResponseContent[]> {
   const made = (calls ?? []).map(callOf).filter(({ name }) => name !== undefined);
-  const outcomes = await runCalls(assembly, made.map(({ id, name = "", args }) => ({ id, name, arguments: args })), host, options);
+  const outcomes = await runCalls(
+    assembly,
+    made.map(({ id, name = "", args }) => ({ id, name, arguments: args })),
+    host,
+    options,
+  );
   const parts = outcomes.map((outcome, index): FunctionResponsePart => {
     const { id, name = "" } = made[index] ?? {};
     return { functionResponse: { ...(id === undefined ? {} : { id }), name, response: responseOf(outcome) } };

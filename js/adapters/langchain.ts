@@ -65,7 +65,10 @@ interface ToolCallInput {
  * console.log(messages.at(-1).text);
  * ```
  */
-export function withToolSearch<T extends LangChainTool, B extends LangChainTool>(tools: Iterable<T>, options: LangChainOptions<T, B>): (T | B)[] {
+export function withToolSearch<T extends LangChainTool, B extends LangChainTool>(
+  tools: Iterable<T>,
+  options: LangChainOptions<T, B>,
+): (T | B)[] {
   const assembly = assembleTools<T>(tools, options, (tool) => {
     const { name, description, schema, returnDirect } = tool as T & { schema?: unknown; returnDirect?: boolean };
     const inputSchema = options.toJsonSchema === undefined ? readJsonSchema(schema) : (options.toJsonSchema(schema) as JsonSchema);
@@ -87,7 +90,11 @@ function bridgeTool<T extends LangChainTool, B extends LangChainTool>(
   tool: LangChainOptions<T, B>["tool"],
 ): B {
   const targets = new WeakMap<object, Target<T>>();
-  const made = tool((input, config) => run(targets.get(input) ?? targetOf(assembly, name, input), config), { name, description, schema: inputSchema });
+  const made = tool((input, config) => run(targets.get(input) ?? targetOf(assembly, name, input), config), {
+    name,
+    description,
+    schema: inputSchema,
+  });
   const invoke = made.invoke.bind(made);
   const mend = (given: unknown): object => {
     const target = targetOf(assembly, name, given);
@@ -95,7 +102,8 @@ function bridgeTool<T extends LangChainTool, B extends LangChainTool>(
     targets.set(mended, target);
     return mended;
   };
-  made.invoke = (input: unknown, config?: unknown) => invoke(isToolCall(input) ? { ...input, args: mend(input.args) } : mend(input), config);
+  made.invoke = (input: unknown, config?: unknown) =>
+    invoke(isToolCall(input) ? { ...input, args: mend(input.args) } : mend(input), config);
   return made;
 }
 

@@ -88,7 +88,8 @@ export function withToolSearch<OWN extends object, B extends object, SERVED exte
   options: MastraOptions<SERVED, B>,
 ): Record<string, OWN | SERVED | B> {
   const { createTool, hooks, servers = {}, ...rest } = options;
-  const named = (set: { readonly [name: string]: object }): NamedTool<object>[] => Object.entries(set).map(([name, tool]) => ({ name, tool }));
+  const named = (set: { readonly [name: string]: object }): NamedTool<object>[] =>
+    Object.entries(set).map(([name, tool]) => ({ name, tool }));
   const groups = Object.fromEntries(Object.entries(servers).map(([server, set]) => [server, named(set)]));
   const assembly = assembleTools<NamedTool<object>>(named(tools), { ...rest, servers: groups }, read);
   const set: Record<string, object> = {};
@@ -122,7 +123,9 @@ function bridgeTool<B extends object>(
       const target = targetOf(assembly, name, input);
       if (!("tool" in target)) return target.content;
       const tool = target.tool.tool as MastraTool;
-      return hooked(hooks, { toolName: target.name, input: target.arguments, context }, () => traced(target.name, tool, target.arguments, context));
+      return hooked(hooks, { toolName: target.name, input: target.arguments, context }, () =>
+        traced(target.name, tool, target.arguments, context),
+      );
     },
   });
 }

@@ -79,10 +79,7 @@ const PAGES = 1000;
  * await client.close();
  * ```
  */
-export function mcpServers(
-  servers: { readonly [name: string]: McpClientLike | McpServer },
-  options: McpServersOptions = {},
-): McpServers {
+export function mcpServers(servers: { readonly [name: string]: McpClientLike | McpServer }, options: McpServersOptions = {}): McpServers {
   const known = new Map(Object.entries(servers).map(([name, given]) => [name, serverOf(given)]));
   const listed = new Map<string, Promise<ServerTools<McpListedTool>>>();
   const changed = (name: string): void => {

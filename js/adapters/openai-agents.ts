@@ -85,7 +85,15 @@ type Runnable = Extract<Target<FunctionTool>, { tool: FunctionTool }>;
  */
 export function withToolSearch<T extends object>(tools: Iterable<T>, options: AgentsOptions<T> = {}): (T | AgentsBridgeTool)[] {
   const assembly = assembleTools<T>(tools, options, (given) => {
-    const { type, name, description = "", parameters, invoke, inputGuardrails = [], outputGuardrails = [] } = given as unknown as FunctionTool;
+    const {
+      type,
+      name,
+      description = "",
+      parameters,
+      invoke,
+      inputGuardrails = [],
+      outputGuardrails = [],
+    } = given as unknown as FunctionTool;
     const isDeferrable = type === "function" && typeof invoke === "function" && inputGuardrails.length + outputGuardrails.length === 0;
     return { name, description, inputSchema: parameters ?? {}, isDeferrable };
   });
@@ -137,7 +145,9 @@ async function invoke(target: Runnable, runContext: unknown, details: unknown, o
   const run = async (): Promise<unknown> => {
     agent?.emit("agent_tool_start", runContext, tool, { toolCall: own.toolCall });
     const result = await tool.invoke(runContext, input, own);
-    agent?.emit("agent_tool_end", runContext, tool, typeof result === "string" ? result : JSON.stringify(result), { toolCall: own.toolCall });
+    agent?.emit("agent_tool_end", runContext, tool, typeof result === "string" ? result : JSON.stringify(result), {
+      toolCall: own.toolCall,
+    });
     return result;
   };
   return options.withFunctionSpan === undefined ? run() : options.withFunctionSpan(run, { data: { name: tool.name } });

@@ -92,7 +92,12 @@ export async function answerChat(
   options?: AnswerOptions,
 ): Promise<ChatToolMessage[]> {
   const calls = (message.tool_calls ?? []).filter(isFunctionCall);
-  const outcomes = await runCalls(assembly, calls.map(({ id, function: { name, arguments: args } }) => ({ id, name, arguments: args })), host, options);
+  const outcomes = await runCalls(
+    assembly,
+    calls.map(({ id, function: { name, arguments: args } }) => ({ id, name, arguments: args })),
+    host,
+    options,
+  );
   return outcomes.map((outcome, index) => ({
     role: "tool",
     tool_call_id: calls[index]?.id ?? "",
@@ -143,7 +148,12 @@ export async function answerResponses(
 ): Promise<(FunctionCallOutput | ToolSearchOutput)[]> {
   const items = output as readonly { type?: unknown; call_id: string; name: string; arguments: unknown; execution?: unknown }[];
   const calls = items.filter(({ type }) => type === "function_call");
-  const outcomes = await runCalls(assembly, calls.map(({ call_id: id, name, arguments: args }) => ({ id, name, arguments: args })), host, options);
+  const outcomes = await runCalls(
+    assembly,
+    calls.map(({ call_id: id, name, arguments: args }) => ({ id, name, arguments: args })),
+    host,
+    options,
+  );
   return items.flatMap((item): (FunctionCallOutput | ToolSearchOutput)[] => {
     if (item.type === "tool_search_call" && item.execution === "client") return [searchOutput(assembly, item.call_id, item.arguments)];
     const outcome = outcomes[calls.indexOf(item)];

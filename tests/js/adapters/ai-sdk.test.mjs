@@ -48,12 +48,22 @@ for (const { name, ai, Model, steps } of versions) {
 
   describe(name, () => {
     test("search, describe and call answer, and the tool array keeps its bytes", async () => {
-      const probe = ai.tool({ description: "Probes a sample.", inputSchema: z.object({ depth: z.number() }), execute: ({ depth }) => depth * 2 });
+      const probe = ai.tool({
+        description: "Probes a sample.",
+        inputSchema: z.object({ depth: z.number() }),
+        execute: ({ depth }) => depth * 2,
+      });
       const own = ai.tool({ description: "Time.", inputSchema: z.object({}), execute: () => "12:00" });
       const tools = withToolSearch({ own }, { servers: { lab: { probe } } });
       assert.equal(tools.own, own);
       assert.deepEqual(Object.keys(tools), ["own", "tool_search", "tool_describe", "tool_call"]);
-      const model = scripted(Model, call("tool_search", { queries: ["probe"] }), call("tool_describe", { names: ["probe"] }), callProbe({ depth: "3" }), call("own", {}));
+      const model = scripted(
+        Model,
+        call("tool_search", { queries: ["probe"] }),
+        call("tool_describe", { names: ["probe"] }),
+        callProbe({ depth: "3" }),
+        call("own", {}),
+      );
       const result = await run(model, tools);
       const [found, described, called, time] = resultsOf(result);
       assert.deepEqual(found.results[0].matches, ["probe"]);
@@ -87,7 +97,10 @@ for (const { name, ai, Model, steps } of versions) {
 
     test("a wrong call is answered with what to do, and nothing runs", async () => {
       const probe = ai.tool({ inputSchema: z.object({ a: z.number() }), needsApproval: true, execute: () => assert.fail("it ran") });
-      const result = await run(scripted(Model, callProbe({}), call("tool_call", { name: "prob", arguments: {} }), call("tool_call", {})), bridged(probe));
+      const result = await run(
+        scripted(Model, callProbe({}), call("tool_call", { name: "prob", arguments: {} }), call("tool_call", {})),
+        bridged(probe),
+      );
       const errors = resultsOf(result).map(({ error }) => error);
       assert.equal(errors.length, 3);
       assert.match(errors[0], /`?a`?/);
@@ -102,7 +115,10 @@ for (const { name, ai, Model, steps } of versions) {
       assert.equal(answer, 2);
       assert.equal(typeof unknown.error, "string");
       const without = await run(scripted(Model, call("nothing", {})), { probe }, repair);
-      assert.equal(without.steps[0].content.some(({ type }) => type === "tool-error"), true);
+      assert.equal(
+        without.steps[0].content.some(({ type }) => type === "tool-error"),
+        true,
+      );
     });
 
     test("toolCallId, messages, abort signal and context are those of the call", async () => {
@@ -112,7 +128,8 @@ for (const { name, ai, Model, steps } of versions) {
         ...(name === "ai-7" ? { contextSchema: z.object({ user: z.string() }) } : {}),
         execute: (_input, options) => void seen.push(options),
       });
-      const context = name === "ai-6" ? { experimental_context: { user: "ada" } } : { toolsContext: { tool_call: { probe: { user: "ada" } } } };
+      const context =
+        name === "ai-6" ? { experimental_context: { user: "ada" } } : { toolsContext: { tool_call: { probe: { user: "ada" } } } };
       const { signal } = new AbortController();
       await run(scripted(Model, callProbe({})), bridged(probe), { abortSignal: signal, ...context });
       const [{ toolCallId, messages, abortSignal, experimental_context, context: own }] = seen;
@@ -158,7 +175,10 @@ for (const { name, ai, Model, steps } of versions) {
       const tools = bridged(probe);
       assert.deepEqual(resultsOf(await run(scripted(Model, callProbe({})), tools)), ["probed 1"]);
       const halted = await run(scripted(Model, callProbe({ depth: "9" })), tools);
-      assert.deepEqual(asked, [[1, "call-1"], [9, "call-1"]]);
+      assert.deepEqual(asked, [
+        [1, "call-1"],
+        [9, "call-1"],
+      ]);
       assert.equal(ran, 1);
       const request = halted.content.find(({ type }) => type === "tool-approval-request");
       assert.deepEqual(request.toolCall.input, { name: "probe", arguments: { depth: 9 } });
@@ -172,7 +192,10 @@ for (const { name, ai, Model, steps } of versions) {
       assert.equal(ran, 2);
       assert.match(JSON.stringify(model.doGenerateCalls[0].prompt), /probed 9/);
       const always = await run(scripted(Model, callProbe({})), bridged({ ...probe, needsApproval: true }));
-      assert.equal(always.content.some(({ type }) => type === "tool-approval-request"), true);
+      assert.equal(
+        always.content.some(({ type }) => type === "tool-approval-request"),
+        true,
+      );
     });
 
     test("toModelOutput and onInputAvailable are the tool's own", async () => {
@@ -204,16 +227,26 @@ for (const { name, ai, Model, steps } of versions) {
       const result = ai.streamText({ model: streaming(Model, callProbe({})), tools: bridged(probe), prompt: "go", stopWhen: steps(3) });
       const outputs = [];
       for await (const part of result.fullStream) if (part.type === "tool-result") outputs.push([part.output, part.preliminary === true]);
-      assert.deepEqual(outputs, [["half", true], ["whole", true], ["whole", false]]);
+      assert.deepEqual(outputs, [
+        ["half", true],
+        ["whole", true],
+        ["whole", false],
+      ]);
     });
 
     test("agents take it, and equal names of two servers do not collide", async () => {
       const of = (answer) => ai.tool({ description: `Reads ${answer}.`, inputSchema: z.object({}), execute: () => answer });
       let assembly;
-      const tools = withToolSearch({}, { servers: { a: { read: of("a") }, b: { read: of("b") } }, onAssembly: (made) => void (assembly = made) });
+      const tools = withToolSearch(
+        {},
+        { servers: { a: { read: of("a") }, b: { read: of("b") } }, onAssembly: (made) => void (assembly = made) },
+      );
       const names = assembly.search({ queries: ["read"] }).results[0].matches;
       assert.equal(new Set(names).size, 2);
-      const agent = new ai.ToolLoopAgent({ model: scripted(Model, ...names.map((each) => call("tool_call", { name: each, arguments: {} }))), tools });
+      const agent = new ai.ToolLoopAgent({
+        model: scripted(Model, ...names.map((each) => call("tool_call", { name: each, arguments: {} }))),
+        tools,
+      });
       assert.deepEqual(resultsOf(await agent.generate({ prompt: "go" })).sort(), ["a", "b"]);
     });
 

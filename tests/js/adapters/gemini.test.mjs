@@ -11,12 +11,26 @@ const part = (name, args, id) => ({ functionCall: { name, args, ...(id === undef
 
 test("tools of any dialect become function declarations", () => {
   const [{ functionDeclarations }] = geminiTools(made({ dialect: "gemini" }));
-  assert.deepEqual(functionDeclarations.map(({ name }) => name), ["clock", "tool_search", "tool_describe", "tool_call"]);
+  assert.deepEqual(
+    functionDeclarations.map(({ name }) => name),
+    ["clock", "tool_search", "tool_describe", "tool_call"],
+  );
   assert.deepEqual(functionDeclarations[0], { name: "clock", description: "Tells the time.", parametersJsonSchema: lab[2].inputSchema });
   const own = { name: "own", parameters: { type: "OBJECT", properties: {} } };
   assert.deepEqual(geminiTools(assemble([{ ...own, alwaysLoad: true }])), [{ functionDeclarations: [own] }]);
-  const [{ functionDeclarations: chat }] = geminiTools(assemble([{ type: "function", function: { name: "c" } }, { type: "function", name: "r", parameters: null }]));
-  assert.deepEqual(chat.map(({ name, parametersJsonSchema }) => [name, parametersJsonSchema.type]), [["c", "object"], ["r", "object"]]);
+  const [{ functionDeclarations: chat }] = geminiTools(
+    assemble([
+      { type: "function", function: { name: "c" } },
+      { type: "function", name: "r", parameters: null },
+    ]),
+  );
+  assert.deepEqual(
+    chat.map(({ name, parametersJsonSchema }) => [name, parametersJsonSchema.type]),
+    [
+      ["c", "object"],
+      ["r", "object"],
+    ],
+  );
   assert.deepEqual(geminiTools(assemble([])), []);
 });
 
@@ -37,14 +51,24 @@ test("function calls are answered in one content, in their order, under the name
   assert.deepEqual(clock, { name: "clock", response: { output: "a picture\n[image of type image/png]" } });
   assert.deepEqual([refused.name, typeof refused.response.error], ["tool_call", "string"]);
   assert.deepEqual(search.response.output.results[0].matches, ["probe"]);
-  assert.deepEqual(host.calls.map(({ name, id }) => [name, id]), [["probe", "a"], ["clock", undefined]]);
+  assert.deepEqual(
+    host.calls.map(({ name, id }) => [name, id]),
+    [
+      ["probe", "a"],
+      ["clock", undefined],
+    ],
+  );
 });
 
 test("the functionCalls of a response, errors of MCP, unknown names and no calls at all", async () => {
   const host = hostOf({ clock: failed, probe: 7 });
   const [{ parts }] = await answerFunctionCalls(
     made(),
-    [{ name: "clock", args: { depth: 1 } }, { name: "tool_call", args: { name: "prob", arguments: {} } }, { name: "probe", args: { depth: 2 } }],
+    [
+      { name: "clock", args: { depth: 1 } },
+      { name: "tool_call", args: { name: "prob", arguments: {} } },
+      { name: "probe", args: { depth: 2 } },
+    ],
     host.callTool,
   );
   const [clock, unknown, probe] = parts.map(({ functionResponse }) => functionResponse.response);
@@ -63,7 +87,9 @@ test("the example of the documentation", async () => {
     return { candidates: [{ content: { role: "model", parts: replies[asked.length - 1] } }] };
   };
   const { callTool, calls } = hostOf();
-  assert.deepEqual(await runExample("gemini", { "./host.js": { client: { models: { generateContent } }, callTool, servers: lab } }), ["done"]);
+  assert.deepEqual(await runExample("gemini", { "./host.js": { client: { models: { generateContent } }, callTool, servers: lab } }), [
+    "done",
+  ]);
   assert.equal(calls.length, 1);
   assert.equal(asked[0], asked[1]);
 });

@@ -6,7 +6,11 @@ const schema = { type: "object", properties: { depth: { type: "number" } }, requ
 const definition = (name, description) => ({ name, description, inputSchema: schema });
 
 export const lab = [
-  { server: "lab", tools: [definition("probe", "Probes a sample."), definition("read", "Reads a gauge.")], supportsParallelToolCalls: true },
+  {
+    server: "lab",
+    tools: [definition("probe", "Probes a sample."), definition("read", "Reads a gauge.")],
+    supportsParallelToolCalls: true,
+  },
   { server: "shop", tools: [definition("read", "Reads a price.")] },
   { ...definition("clock", "Tells the time."), alwaysLoad: true },
   { type: "web_search_20250305", name: "web_search" },
@@ -25,5 +29,10 @@ export function hostOf(results = {}) {
   return { calls, callTool };
 }
 
-export const image = { content: [{ type: "text", text: "a picture" }, { type: "image", data: "AAAA", mimeType: "image/png" }] };
+export const image = {
+  content: [
+    { type: "text", text: "a picture" },
+    { type: "image", data: "AAAA", mimeType: "image/png" },
+  ],
+};
 export const failed = { content: [{ type: "text", text: "no sample" }], isError: true };

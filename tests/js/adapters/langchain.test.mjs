@@ -51,8 +51,16 @@ test("search, describe and call answer, and what the model is bound to keeps its
   const own = tool(() => "12:00", { name: "own", description: "Time.", schema: z.object({}) });
   const tools = withToolSearch([own], { tool, servers: { lab: [probe()] } });
   assert.equal(tools[0], own);
-  assert.deepEqual(tools.map(({ name }) => name), ["own", "tool_search", "tool_describe", "tool_call"]);
-  const model = new ScriptedModel(["tool_search", { queries: ["probe"] }], ["tool_describe", { names: ["probe"] }], callProbe({ depth: "3" }), ["own", {}]);
+  assert.deepEqual(
+    tools.map(({ name }) => name),
+    ["own", "tool_search", "tool_describe", "tool_call"],
+  );
+  const model = new ScriptedModel(
+    ["tool_search", { queries: ["probe"] }],
+    ["tool_describe", { names: ["probe"] }],
+    callProbe({ depth: "3" }),
+    ["own", {}],
+  );
   const [found, described, called, time] = await run(model, tools);
   assert.deepEqual(JSON.parse(found.content).results[0].matches, ["probe"]);
   assert.deepEqual(JSON.parse(described.content).tools.probe.parameters.required, ["depth"]);
@@ -68,12 +76,16 @@ test("callbacks see the tool under its own name, inside the run of the bridge", 
   const ended = [];
   const callbacks = [
     {
-      handleToolStart: (_tool, input, runId, parentRunId, _tags, _metadata, runName) => void started.push({ input, runId, parentRunId, runName }),
+      handleToolStart: (_tool, input, runId, parentRunId, _tags, _metadata, runName) =>
+        void started.push({ input, runId, parentRunId, runName }),
       handleToolEnd: (output) => void ended.push(output.name),
     },
   ];
   await run(new ScriptedModel(callProbe({ depth: "3" })), bridged(probe()), { callbacks });
-  assert.deepEqual(started.map(({ runName }) => runName), ["tool_call", "probe"]);
+  assert.deepEqual(
+    started.map(({ runName }) => runName),
+    ["tool_call", "probe"],
+  );
   assert.equal(started[1].parentRunId, started[0].runId);
   assert.match(JSON.stringify(started[1].input), /depth.*3/);
   assert.match(JSON.stringify(started[0].input), /probe/);
@@ -94,7 +106,13 @@ test("configuration, abort signal and artifacts are those of the tool's own call
 
 test("a wrong call is answered with what to do, and nothing runs", async () => {
   const never = probe(() => assert.fail("it ran"));
-  const model = new ScriptedModel(callProbe({}), ["tool_call", { name: "prob", arguments: {} }], ["tool_call", {}], ["tool_search", {}], ["tool_describe", { names: 7 }]);
+  const model = new ScriptedModel(
+    callProbe({}),
+    ["tool_call", { name: "prob", arguments: {} }],
+    ["tool_call", {}],
+    ["tool_search", {}],
+    ["tool_describe", { names: 7 }],
+  );
   const answers = await run(model, bridged(never));
   assert.equal(answers.length, 5);
   for (const { content } of answers.slice(0, 4)) assert.equal(typeof JSON.parse(content).error, "string");
@@ -102,7 +120,11 @@ test("a wrong call is answered with what to do, and nothing runs", async () => {
 });
 
 test("calls in a wrong shape are mended before the library judges them", async () => {
-  const calls = [["tool_call", { name: "probe", depth: 4 }], ["tool_call", { name: "probe", arguments: '{"depth":5}' }], ["tool_search", { queries: "probe" }]];
+  const calls = [
+    ["tool_call", { name: "probe", depth: 4 }],
+    ["tool_call", { name: "probe", arguments: '{"depth":5}' }],
+    ["tool_search", { queries: "probe" }],
+  ];
   const [flat, text, found] = await run(new ScriptedModel(...calls), bridged(probe()));
   assert.deepEqual([flat.content, text.content], ["probed 4", "probed 5"]);
   assert.deepEqual(JSON.parse(found.content).results[0].matches, ["probe"]);
@@ -111,7 +133,12 @@ test("calls in a wrong shape are mended before the library judges them", async (
 test("what the tool throws is thrown through", async () => {
   const bridge = bridged(probe(() => Promise.reject(new Error("no sample")))).at(-1);
   await assert.rejects(bridge.invoke({ name: "probe", arguments: { depth: 1 } }), /no sample/);
-  assert.equal(await bridged(probe()).at(-1).invoke({ name: "probe", arguments: { depth: 1 } }), "probed 1");
+  assert.equal(
+    await bridged(probe())
+      .at(-1)
+      .invoke({ name: "probe", arguments: { depth: 1 } }),
+    "probed 1",
+  );
 });
 
 test("JSON schemas are taken, zod 3 with the library's converter; what cannot be bridged stays visible", () => {

@@ -18,14 +18,26 @@ function scripted(...calls) {
   const next = () => {
     const [toolName, args] = calls[step] ?? [];
     step += 1;
-    if (toolName === undefined) return { content: [{ type: "text", text: "done" }], finishReason: { unified: "stop" }, usage, warnings: [] };
+    if (toolName === undefined)
+      return { content: [{ type: "text", text: "done" }], finishReason: { unified: "stop" }, usage, warnings: [] };
     const made = { type: "tool-call", toolCallId: `call-${step}`, toolName, input: JSON.stringify(args) };
     return { content: [made], finishReason: { unified: "tool-calls" }, usage, warnings: [] };
   };
   const doStream = async () => {
-    const { content: [part], finishReason } = next();
-    const text = [{ type: "text-start", id: "t" }, { type: "text-delta", id: "t", delta: part.text }, { type: "text-end", id: "t" }];
-    const chunks = [{ type: "stream-start", warnings: [] }, ...(part.type === "text" ? text : [part]), { type: "finish", finishReason, usage }];
+    const {
+      content: [part],
+      finishReason,
+    } = next();
+    const text = [
+      { type: "text-start", id: "t" },
+      { type: "text-delta", id: "t", delta: part.text },
+      { type: "text-end", id: "t" },
+    ];
+    const chunks = [
+      { type: "stream-start", warnings: [] },
+      ...(part.type === "text" ? text : [part]),
+      { type: "finish", finishReason, usage },
+    ];
     return { stream: simulateReadableStream({ chunks }) };
   };
   return new MockLanguageModelV3({ doGenerate: async () => next(), doStream });
@@ -33,7 +45,13 @@ function scripted(...calls) {
 
 const promptsOf = ({ doGenerateCalls, doStreamCalls }) => [...doGenerateCalls, ...doStreamCalls];
 const probe = (more = {}) =>
-  createTool({ id: "probe", description: "Probes a sample.", inputSchema: z.object({ depth: z.number() }), execute: async ({ depth }) => `probed ${depth}`, ...more });
+  createTool({
+    id: "probe",
+    description: "Probes a sample.",
+    inputSchema: z.object({ depth: z.number() }),
+    execute: async ({ depth }) => `probed ${depth}`,
+    ...more,
+  });
 const bridged = (deferred, more) => withToolSearch({}, { createTool, servers: { lab: { probe: deferred } }, ...more });
 const callProbe = (args) => ["tool_call", { name: "probe", arguments: args }];
 const agentOf = (model, tools, more) => new Agent({ id: "assistant", name: "Assistant", instructions: "Help.", model, tools, ...more });
@@ -48,7 +66,10 @@ test("search, describe and call answer, and the tool array keeps its bytes", asy
   const tools = withToolSearch({ own }, { createTool, servers: { lab: { probe: probe() } } });
   assert.equal(tools.own, own);
   assert.deepEqual(Object.keys(tools), ["own", "tool_search", "tool_describe", "tool_call"]);
-  const model = scripted(["tool_search", { queries: ["probe"] }], ["tool_describe", { names: ["probe"] }], callProbe({ depth: "3" }), ["own", {}]);
+  const model = scripted(["tool_search", { queries: ["probe"] }], ["tool_describe", { names: ["probe"] }], callProbe({ depth: "3" }), [
+    "own",
+    {},
+  ]);
   const [found, described, called, time] = await run(model, tools);
   assert.deepEqual(found.results[0].matches, ["probe"]);
   assert.deepEqual(described.tools.probe.parameters.required, ["depth"]);
@@ -72,7 +93,10 @@ test("the context of the call reaches the tool", async () => {
   const seen = [];
   const requestContext = new RequestContext([["user", "ada"]]);
   const { signal } = new AbortController();
-  await run(scripted(callProbe({ depth: 1 })), bridged(probe({ execute: async (_input, context) => void seen.push(context) })), { requestContext, abortSignal: signal });
+  await run(scripted(callProbe({ depth: 1 })), bridged(probe({ execute: async (_input, context) => void seen.push(context) })), {
+    requestContext,
+    abortSignal: signal,
+  });
   const [context] = seen;
   assert.equal(context.requestContext.get("user"), "ada");
   assert.equal(context.agent.toolCallId, "call-1");
@@ -83,7 +107,10 @@ test("the context of the call reaches the tool", async () => {
 test("hooks see the tool under its own name; they may stop it and hear of its failure", async () => {
   const heard = [];
   const hooks = {
-    beforeToolCall: ({ toolName, input }) => (heard.push(["before", toolName, input.depth]), input.depth > 5 ? { proceed: false, output: "stopped" } : undefined),
+    beforeToolCall: ({ toolName, input }) => (
+      heard.push(["before", toolName, input.depth]),
+      input.depth > 5 ? { proceed: false, output: "stopped" } : undefined
+    ),
     afterToolCall: ({ toolName, output, error }) => void heard.push(["after", toolName, output ?? error.message]),
   };
   const execute = async ({ depth }) => (depth === 0 ? Promise.reject(new Error("no sample")) : `probed ${depth}`);
@@ -108,20 +135,32 @@ test("the tool gets a span under its own name inside that of the bridge", async 
     return span;
   };
   const seen = [];
-  const execute = async ({ depth }, { tracingContext }) => (seen.push(tracingContext.currentSpan), depth === 0 ? Promise.reject(new Error("no sample")) : "probed");
+  const execute = async ({ depth }, { tracingContext }) => (
+    seen.push(tracingContext.currentSpan),
+    depth === 0 ? Promise.reject(new Error("no sample")) : "probed"
+  );
   const tools = bridged(probe({ execute }));
   const context = { tracingContext: { currentSpan: { createChildSpan: child } } };
   await tools.tool_call.execute({ name: "probe", arguments: { depth: 1 } }, context);
   await assert.rejects(tools.tool_call.execute({ name: "probe", arguments: { depth: 0 } }, context), /no sample/);
   const [good, bad] = spans;
-  assert.deepEqual([good.options.type, good.options.name, good.options.input, good.options.entityName], ["tool_call", "tool: 'probe'", { depth: 1 }, "probe"]);
+  assert.deepEqual(
+    [good.options.type, good.options.name, good.options.input, good.options.entityName],
+    ["tool_call", "tool: 'probe'", { depth: 1 }, "probe"],
+  );
   assert.equal(good.ended.output, "probed");
   assert.match(bad.failed.error.message, /no sample/);
   assert.deepEqual(seen, spans);
 });
 
 test("a wrong call is answered with what to do, a call in a wrong shape is mended", async () => {
-  const calls = [callProbe({}), ["tool_call", { name: "prob", arguments: {} }], ["tool_call", {}], ["tool_search", {}], ["tool_call", { name: "probe", depth: 4 }]];
+  const calls = [
+    callProbe({}),
+    ["tool_call", { name: "prob", arguments: {} }],
+    ["tool_call", {}],
+    ["tool_search", {}],
+    ["tool_call", { name: "probe", depth: 4 }],
+  ];
   const outputs = await run(scripted(...calls), bridged(probe()));
   for (const output of outputs.slice(0, 4)) assert.equal(typeof output.error, "string");
   assert.equal(outputs[4], "probed 4");
@@ -137,9 +176,14 @@ test("what the agent has to know of stays visible, and there asks for approval a
     probe({ inputSchema: z.object({ at: z.date() }), execute: undefined }),
   ];
   for (const tool of visible) assert.deepEqual(bridged(tool), { probe: tool });
-  assert.throws(() => withToolSearch({ probe: probe() }, { createTool, servers: { lab: { probe: visible[0] } } }), { code: "invalid_tools" });
+  assert.throws(() => withToolSearch({ probe: probe() }, { createTool, servers: { lab: { probe: visible[0] } } }), {
+    code: "invalid_tools",
+  });
   let ran = false;
-  const output = await agentOf(scripted(callProbe({ depth: 1 })), bridged(probe({ execute: async () => void (ran = true) }))).generate("go", { requireToolApproval: true });
+  const output = await agentOf(scripted(callProbe({ depth: 1 })), bridged(probe({ execute: async () => void (ran = true) }))).generate(
+    "go",
+    { requireToolApproval: true },
+  );
   assert.equal(output.finishReason, "suspended");
   assert.equal(ran, false);
 });
@@ -150,7 +194,10 @@ test("equal names of two servers do not collide; core decides over tools without
   const servers = { a: { probe: of("a") }, b: { probe: of("b") } };
   const tools = withToolSearch({}, { createTool, servers, onAssembly: (made) => void (assembly = made) });
   const names = assembly.search({ queries: ["probe"] }).results[0].matches;
-  assert.deepEqual((await run(scripted(...names.map((name) => ["tool_call", { name, arguments: { depth: 1 } }])), tools)).sort(), ["a", "b"]);
+  assert.deepEqual((await run(scripted(...names.map((name) => ["tool_call", { name, arguments: { depth: 1 } }])), tools)).sort(), [
+    "a",
+    "b",
+  ]);
   assert.deepEqual(Object.keys(withToolSearch({ probe: probe() }, { createTool })), ["probe"]);
   assert.equal("probe" in withToolSearch({ probe: probe() }, { createTool, core: [] }), false);
 });

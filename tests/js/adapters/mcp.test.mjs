@@ -17,7 +17,8 @@ import { mcpServers } from "../../../pkg/dist/adapters/mcp.js";
 import { assemble } from "../../../pkg/dist/index.js";
 import { runExample } from "./example.mjs";
 
-const program = (name) => fileURLToPath(new URL(`../../../node_modules/@modelcontextprotocol/server-${name}/dist/index.js`, import.meta.url));
+const program = (name) =>
+  fileURLToPath(new URL(`../../../node_modules/@modelcontextprotocol/server-${name}/dist/index.js`, import.meta.url));
 const information = { name: "test", version: "1.0.0" };
 const bridged = (name, args) => ({ name: "tool_call", arguments: { name, arguments: args } });
 
@@ -27,7 +28,10 @@ async function connect(Client, Stdio, name, ...args) {
   return client;
 }
 
-for (const [version, Client, Stdio] of [["sdk 1", Client1, Stdio1], ["sdk 2", Client2, Stdio2]]) {
+for (const [version, Client, Stdio] of [
+  ["sdk 1", Client1, Stdio1],
+  ["sdk 2", Client2, Stdio2],
+]) {
   describe(`real servers over stdio, ${version}`, () => {
     let folders, clients, servers, assembly;
     before(async () => {
@@ -40,7 +44,12 @@ for (const [version, Client, Stdio] of [["sdk 1", Client1, Stdio1], ["sdk 2", Cl
         connect(Client, Stdio, "everything"),
       ]);
       clients = { docs, code, memory, everything };
-      servers = mcpServers({ docs, code: { client: code, description: "Source code.", supportsParallelToolCalls: true }, memory, everything });
+      servers = mcpServers({
+        docs,
+        code: { client: code, description: "Source code.", supportsParallelToolCalls: true },
+        memory,
+        everything,
+      });
       assembly = assemble(await servers.groups());
     });
     after(async () => {
@@ -49,7 +58,10 @@ for (const [version, Client, Stdio] of [["sdk 1", Client1, Stdio1], ["sdk 2", Cl
     });
 
     test("all tools of all servers are deferred, and equal names are told apart", () => {
-      assert.deepEqual(assembly.report.sources.map(({ name }) => name), ["code", "docs", "everything", "memory"]);
+      assert.deepEqual(
+        assembly.report.sources.map(({ name }) => name),
+        ["code", "docs", "everything", "memory"],
+      );
       assert.ok(assembly.report.deferredCount > 40);
       assert.equal(assembly.tools.length, 3);
       assert.ok(assembly.report.renamed.some(({ from }) => from === "read_text_file"));
@@ -57,7 +69,9 @@ for (const [version, Client, Stdio] of [["sdk 1", Client1, Stdio1], ["sdk 2", Cl
     });
 
     test("calls reach the right server under the name that it knows", async () => {
-      const names = assembly.search({ queries: ["read_text_file"], limit: 10 }).results[0].matches.filter((name) => name.includes("read_text_file"));
+      const names = assembly
+        .search({ queries: ["read_text_file"], limit: 10 })
+        .results[0].matches.filter((name) => name.includes("read_text_file"));
       assert.equal(names.length, 2);
       const read = await Promise.all(
         names.map(async (name) => {
@@ -68,7 +82,10 @@ for (const [version, Client, Stdio] of [["sdk 1", Client1, Stdio1], ["sdk 2", Cl
           return [server, outcome.result.content[0].text];
         }),
       );
-      assert.deepEqual(read.sort(), [["code", "file of 1"], ["docs", "file of 0"]]);
+      assert.deepEqual(read.sort(), [
+        ["code", "file of 1"],
+        ["docs", "file of 0"],
+      ]);
       const echoed = await assembly.dispatch(bridged("echo", { message: "hello" }), servers.callTool);
       assert.match(echoed.result.content[0].text, /hello/);
       const graph = await assembly.dispatch(bridged("read_graph", {}), servers.callTool);
@@ -76,7 +93,8 @@ for (const [version, Client, Stdio] of [["sdk 1", Client1, Stdio1], ["sdk 2", Cl
     });
 
     test("a result that is an error is passed on as it is", async () => {
-      const name = assembly.report.renamed.find(({ from, server }) => from === "read_text_file" && server === "code")?.to ?? "read_text_file";
+      const name =
+        assembly.report.renamed.find(({ from, server }) => from === "read_text_file" && server === "code")?.to ?? "read_text_file";
       const outcome = await assembly.dispatch(bridged(name, { path: "/nowhere/at/all" }), servers.callTool);
       assert.equal(outcome.status, "ok");
       assert.equal(outcome.result.isError, true);
@@ -84,7 +102,9 @@ for (const [version, Client, Stdio] of [["sdk 1", Client1, Stdio1], ["sdk 2", Cl
 
     test("progress comes through, and an abort and a deadline reach the server", async () => {
       const progress = [];
-      const own = mcpServers({ everything: { client: clients.everything, requestOptions: () => ({ onprogress: (step) => progress.push(step.progress) }) } });
+      const own = mcpServers({
+        everything: { client: clients.everything, requestOptions: () => ({ onprogress: (step) => progress.push(step.progress) }) },
+      });
       const made = assemble(await own.groups());
       const long = (duration, steps) => bridged("trigger-long-running-operation", { duration, steps });
       const done = await made.dispatch(long(0.2, 3), own.callTool);
@@ -108,7 +128,10 @@ async function inProcess(pages, { capabilities = { tools: { listChanged: true } 
       const page = Number(params?.cursor ?? 0);
       if (state.pages instanceof Error) throw state.pages;
       const next = page + 1 < state.pages.length ? { nextCursor: String(page + 1) } : {};
-      return { tools: state.pages[page].map((name) => ({ name, inputSchema: { type: "object" } })), ...(state.endless ? { nextCursor: "1" } : next) };
+      return {
+        tools: state.pages[page].map((name) => ({ name, inputSchema: { type: "object" } })),
+        ...(state.endless ? { nextCursor: "1" } : next),
+      };
     });
     server.setRequestHandler(CallToolRequestSchema, (request, { signal }) => (state.signals.push(signal), onCall(request)));
   }
@@ -186,7 +209,10 @@ test("an abort reaches the server, and a call of no connected server is refused"
   assert.equal((await running).code, "aborted");
   await new Promise((resolve) => setTimeout(resolve, 20));
   assert.equal(state.signals[0].aborted, true);
-  const elsewhere = await assemble([{ server: "gone", tools: [{ name: "b", inputSchema: {} }] }]).dispatch(bridged("b", {}), servers.callTool);
+  const elsewhere = await assemble([{ server: "gone", tools: [{ name: "b", inputSchema: {} }] }]).dispatch(
+    bridged("b", {}),
+    servers.callTool,
+  );
   assert.equal(elsewhere.code, "tool_failed");
   assert.match(elsewhere.message, /no connected MCP server/);
 });

@@ -20,7 +20,13 @@ class ScriptedModel {
     const count = this.requests.length;
     const [name, args] = this.calls[count - 1] ?? [];
     const text = { type: "message", role: "assistant", status: "completed", content: [{ type: "output_text", text: "done" }] };
-    const call = { type: "function_call", callId: `call-${count}`, name, status: "completed", arguments: typeof args === "string" ? args : JSON.stringify(args) };
+    const call = {
+      type: "function_call",
+      callId: `call-${count}`,
+      name,
+      status: "completed",
+      arguments: typeof args === "string" ? args : JSON.stringify(args),
+    };
     return { usage: new agents.Usage(), output: [name === undefined ? text : call] };
   }
   async *getStreamedResponse() {
@@ -42,19 +48,31 @@ agents.setTraceProcessors([
 agents.setTracingDisabled(false);
 
 const probe = (more = {}) =>
-  tool({ name: "probe", description: "Probes a sample.", parameters: z.object({ depth: z.number() }), execute: ({ depth }) => `probed ${depth}`, ...more });
+  tool({
+    name: "probe",
+    description: "Probes a sample.",
+    parameters: z.object({ depth: z.number() }),
+    execute: ({ depth }) => `probed ${depth}`,
+    ...more,
+  });
 const bridged = (deferred, more) => withToolSearch([], { servers: { lab: [deferred] }, ...more });
 const callProbe = (args) => ["tool_call", { name: "probe", arguments: args }];
 const agentOf = (model, tools) => new Agent({ name: "assistant", model, tools });
 const run = (model, tools, options) => new Runner().run(agentOf(model, tools), "go", options);
 const textOf = (output) => (typeof output === "string" ? output : output.text);
-const outputsOf = (result) => result.newItems.filter(({ type }) => type === "tool_call_output_item").map(({ rawItem }) => textOf(rawItem.output));
+const outputsOf = (result) =>
+  result.newItems.filter(({ type }) => type === "tool_call_output_item").map(({ rawItem }) => textOf(rawItem.output));
 
 test("search, describe and call answer, and the tool array keeps its bytes", async () => {
   const own = tool({ name: "own", description: "Time.", parameters: z.object({}), execute: () => "12:00" });
   const tools = withToolSearch([own], { servers: { lab: [probe()] } });
   assert.equal(tools[0], own);
-  const model = new ScriptedModel(["tool_search", { queries: ["probe"] }], ["tool_describe", { names: ["probe"] }], callProbe({ depth: "3" }), ["own", {}]);
+  const model = new ScriptedModel(
+    ["tool_search", { queries: ["probe"] }],
+    ["tool_describe", { names: ["probe"] }],
+    callProbe({ depth: "3" }),
+    ["own", {}],
+  );
   const result = await run(model, tools);
   const [found, described, called, time] = outputsOf(result);
   assert.deepEqual(JSON.parse(found).results[0].matches, ["probe"]);
@@ -63,20 +81,35 @@ test("search, describe and call answer, and the tool array keeps its bytes", asy
   const sent = model.requests.map(({ tools: array }) => JSON.stringify(array));
   assert.equal(sent.length, 5);
   assert.equal(new Set(sent).size, 1);
-  assert.deepEqual(model.requests[0].tools.map(({ name }) => name), ["own", "tool_search", "tool_describe", "tool_call"]);
+  assert.deepEqual(
+    model.requests[0].tools.map(({ name }) => name),
+    ["own", "tool_search", "tool_describe", "tool_call"],
+  );
 });
 
 test("spans and the agent's hooks see the tool under its own name", async () => {
   const heard = [];
   const tools = bridged(probe(), { withFunctionSpan, agent: () => agent });
   const agent = agentOf(new ScriptedModel(callProbe({ depth: "3" })), tools);
-  agent.on("agent_tool_start", (_context, { name }, { toolCall }) => void heard.push(["start", name, toolCall.name, toolCall.callId, toolCall.arguments]));
+  agent.on(
+    "agent_tool_start",
+    (_context, { name }, { toolCall }) => void heard.push(["start", name, toolCall.name, toolCall.callId, toolCall.arguments]),
+  );
   agent.on("agent_tool_end", (_context, { name }, result) => void heard.push(["end", name, result]));
   spans.length = 0;
   await new Runner().run(agent, "go");
-  assert.deepEqual(heard.filter(([, name]) => name === "probe"), [["start", "probe", "probe", "call-1", '{"depth":3}'], ["end", "probe", "probed 3"]]);
+  assert.deepEqual(
+    heard.filter(([, name]) => name === "probe"),
+    [
+      ["start", "probe", "probe", "call-1", '{"depth":3}'],
+      ["end", "probe", "probed 3"],
+    ],
+  );
   const functions = spans.filter(({ spanData }) => spanData.type === "function");
-  assert.deepEqual(functions.map(({ spanData }) => spanData.name), ["probe", "tool_call"]);
+  assert.deepEqual(
+    functions.map(({ spanData }) => spanData.name),
+    ["probe", "tool_call"],
+  );
   assert.equal(functions[0].parentId, functions[1].spanId);
 });
 
@@ -104,7 +137,10 @@ test("needsApproval is asked with the tool's own input; approved it runs, reject
     const agent = agentOf(new ScriptedModel(callProbe({ depth: 1 }), callProbe({ depth: "9" })), bridged(deferred));
     const runner = new Runner();
     const halted = await runner.run(agent, "go");
-    assert.deepEqual(asked, [[1, "call-1"], [9, "call-2"]]);
+    assert.deepEqual(asked, [
+      [1, "call-1"],
+      [9, "call-2"],
+    ]);
     assert.equal(ran, 1);
     assert.equal(halted.interruptions.length, 1);
     halted.state[decision](halted.interruptions[0]);
@@ -127,19 +163,29 @@ test("a timeout and an error function of the tool's own count", async () => {
   const slow = probe({ timeoutMs: 20, execute: () => new Promise((resolve) => setTimeout(resolve, 5000, "late").unref()) });
   const [late] = outputsOf(await run(new ScriptedModel(callProbe({ depth: 1 })), bridged(slow)));
   assert.match(late, /timed out/i);
-  const failing = probe({ execute: () => Promise.reject(new Error("no sample")), errorFunction: (_context, error) => `sorry: ${error.message}` });
+  const failing = probe({
+    execute: () => Promise.reject(new Error("no sample")),
+    errorFunction: (_context, error) => `sorry: ${error.message}`,
+  });
   assert.deepEqual(outputsOf(await run(new ScriptedModel(callProbe({ depth: 1 })), bridged(failing))), ["sorry: no sample"]);
 });
 
 test("a wrong call is answered with what to do, a call in a wrong shape is mended", async () => {
-  const model = new ScriptedModel(callProbe({}), ["tool_call", { name: "prob", arguments: {} }], ["tool_call", {}], ["tool_call", { name: "probe", depth: 4 }]);
+  const model = new ScriptedModel(
+    callProbe({}),
+    ["tool_call", { name: "prob", arguments: {} }],
+    ["tool_call", {}],
+    ["tool_call", { name: "probe", depth: 4 }],
+  );
   const outputs = outputsOf(await run(model, bridged(probe())));
   for (const output of outputs.slice(0, 3)) assert.equal(typeof JSON.parse(output).error, "string");
   assert.deepEqual(outputs[3], "probed 4");
 });
 
 test("what the runner has to know stays visible; deferLoading defers; equal names do not collide", async () => {
-  const guarded = probe({ inputGuardrails: [agents.defineToolInputGuardrail({ name: "guard", run: async () => ({ behavior: { type: "allow" } }) })] });
+  const guarded = probe({
+    inputGuardrails: [agents.defineToolInputGuardrail({ name: "guard", run: async () => ({ behavior: { type: "allow" } }) })],
+  });
   assert.deepEqual(bridged(guarded), [guarded]);
   const hosted = { type: "hosted_tool", name: "web_search", providerData: {} };
   assert.deepEqual(withToolSearch([hosted], { core: [] }), [hosted]);

@@ -7,8 +7,19 @@ import { assemble } from "../../../pkg/dist/index.js";
 import { runExample } from "./example.mjs";
 import { failed, hostOf, image, lab, made } from "./lab.mjs";
 
-const chatCall = (id, name, args) => ({ id, type: "function", function: { name, arguments: typeof args === "string" ? args : JSON.stringify(args) } });
-const item = (call_id, name, args) => ({ type: "function_call", id: `fc_${call_id}`, call_id, name, arguments: JSON.stringify(args), status: "completed" });
+const chatCall = (id, name, args) => ({
+  id,
+  type: "function",
+  function: { name, arguments: typeof args === "string" ? args : JSON.stringify(args) },
+});
+const item = (call_id, name, args) => ({
+  type: "function_call",
+  id: `fc_${call_id}`,
+  call_id,
+  name,
+  arguments: JSON.stringify(args),
+  status: "completed",
+});
 const bridge = ["tool_search", "tool_describe", "tool_call"];
 
 test("tools of any dialect become function tools; the provider's own stay", () => {
@@ -17,11 +28,17 @@ test("tools of any dialect become function tools; the provider's own stay", () =
   assert.equal(clock.type, "function");
   assert.deepEqual([clock.function.name, clock.function.parameters.required], ["clock", ["depth"]]);
   assert.equal(web.type, "web_search_20250305");
-  assert.deepEqual(rest.map((tool) => tool.function.name), bridge);
+  assert.deepEqual(
+    rest.map((tool) => tool.function.name),
+    bridge,
+  );
   assert.deepEqual(chatTools(assemble([own])), [{ type: "function", function: own.function }]);
   const [first, second, ...others] = responsesTools(made({ dialect: "openai-responses" }));
   assert.deepEqual([first.name, first.strict, "alwaysLoad" in first, second.type], ["clock", false, false, "web_search_20250305"]);
-  assert.deepEqual(others.map(({ type, name }) => [type, name]), bridge.map((name) => ["function", name]));
+  assert.deepEqual(
+    others.map(({ type, name }) => [type, name]),
+    bridge.map((name) => ["function", name]),
+  );
   assert.equal(responsesTools(assemble([own]))[0].strict, true);
 });
 
@@ -43,15 +60,21 @@ test("the calls of a chat message are answered in their order", async () => {
     },
     host.callTool,
   );
-  assert.deepEqual(answers.map(({ role, tool_call_id }) => [role, tool_call_id]), ["a", "b", "c", "d", "e"].map((id) => ["tool", id]));
+  assert.deepEqual(
+    answers.map(({ role, tool_call_id }) => [role, tool_call_id]),
+    ["a", "b", "c", "d", "e"].map((id) => ["tool", id]),
+  );
   assert.deepEqual(JSON.parse(answers[0].content).results[0].matches, ["probe"]);
   assert.equal(answers[1].content, "deep");
   assert.equal(answers[2].content, "a picture\n[image of type image/png]");
   for (const { content } of answers.slice(3)) assert.equal(typeof JSON.parse(content).error, "string");
-  assert.deepEqual(host.calls.map(({ id, name, server, arguments: args, bridge: is }) => [id, name, server, args, is]), [
-    ["b", "probe", "lab", { depth: 3 }, true],
-    ["c", "clock", undefined, { depth: 1 }, false],
-  ]);
+  assert.deepEqual(
+    host.calls.map(({ id, name, server, arguments: args, bridge: is }) => [id, name, server, args, is]),
+    [
+      ["b", "probe", "lab", { depth: 3 }, true],
+      ["c", "clock", undefined, { depth: 1 }, false],
+    ],
+  );
   assert.deepEqual(await answerChat(made(), { role: "assistant", content: "done" }, host.callTool), []);
 });
 
@@ -107,15 +130,32 @@ test("the function calls of a response are answered, images and all", async () =
 test("a search that the client executes loads tools, which are then called by their names", async () => {
   const assembly = made();
   const tools = clientSearchTools(assembly);
-  assert.deepEqual(tools.map(({ type, name }) => name ?? type), ["clock", "web_search", "tool_search"]);
+  assert.deepEqual(
+    tools.map(({ type, name }) => name ?? type),
+    ["clock", "web_search", "tool_search"],
+  );
   const search = tools.at(-1);
   assert.equal(search.execution, "client");
   assert.match(search.description, /3 deferred tools.*Probes a sample/s);
   assert.doesNotMatch(search.description, /tool_describe|tool_call/);
   const host = hostOf({ probe: "deep" });
-  const call = (call_id, args, execution = "client") => ({ type: "tool_search_call", id: "ts", call_id, execution, status: "completed", arguments: args });
-  const [found, none] = await answerResponses(assembly, [call("s", { queries: ["probe", "read"] }), call("t", { queries: ["zzz"] }), call("u", {}, "server")], host.callTool);
-  assert.deepEqual({ ...found, tools: [] }, { type: "tool_search_output", execution: "client", call_id: "s", status: "completed", tools: [] });
+  const call = (call_id, args, execution = "client") => ({
+    type: "tool_search_call",
+    id: "ts",
+    call_id,
+    execution,
+    status: "completed",
+    arguments: args,
+  });
+  const [found, none] = await answerResponses(
+    assembly,
+    [call("s", { queries: ["probe", "read"] }), call("t", { queries: ["zzz"] }), call("u", {}, "server")],
+    host.callTool,
+  );
+  assert.deepEqual(
+    { ...found, tools: [] },
+    { type: "tool_search_output", execution: "client", call_id: "s", status: "completed", tools: [] },
+  );
   assert.equal(found.tools.length, 3);
   const { name, parameters, defer_loading } = found.tools[0];
   assert.deepEqual([name, parameters.required, defer_loading], ["probe", ["depth"], true]);

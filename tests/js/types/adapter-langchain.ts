@@ -7,7 +7,12 @@ import { withToolSearch } from "../../../js/adapters/langchain.js";
 
 const probe = tool(({ depth }) => depth, { name: "probe", description: "Probes.", schema: z.object({ depth: z.number() }) });
 declare const others: StructuredToolInterface[];
-const tools = withToolSearch<StructuredToolInterface, StructuredToolInterface>([probe], { tool, servers: { lab: others }, toJsonSchema, contextLength: 1 });
+const tools = withToolSearch<StructuredToolInterface, StructuredToolInterface>([probe], {
+  tool,
+  servers: { lab: others },
+  toJsonSchema,
+  contextLength: 1,
+});
 createAgent({ model: "any", tools });
 createAgent({ model: "any", tools: withToolSearch(others, { tool }) });
 const given: StructuredToolInterface | undefined = tools[0];

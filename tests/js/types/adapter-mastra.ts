@@ -4,7 +4,12 @@ import { createTool } from "@mastra/core/tools";
 import { z } from "zod";
 import { withToolSearch } from "../../../js/adapters/mastra.js";
 
-const probe = createTool({ id: "probe", description: "Probes.", inputSchema: z.object({ depth: z.number() }), execute: async ({ depth }) => depth });
+const probe = createTool({
+  id: "probe",
+  description: "Probes.",
+  inputSchema: z.object({ depth: z.number() }),
+  execute: async ({ depth }) => depth,
+});
 const tools: ToolsInput = withToolSearch({ probe }, { createTool, servers: { lab: { probe } }, contextLength: 1 });
 new Agent({ id: "a", name: "A", instructions: "Help.", model: "any/any", tools });
 new Agent({ id: "a", name: "A", instructions: "Help.", model: "any/any", tools: withToolSearch({ probe }, { createTool }) });

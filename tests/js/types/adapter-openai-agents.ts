@@ -3,9 +3,17 @@ import { Agent, getAllMcpTools, tool, withFunctionSpan, type Tool } from "@opena
 import { z } from "zod";
 import { withToolSearch } from "../../../js/adapters/openai-agents.js";
 
-const probe = tool({ name: "probe", description: "Probes.", parameters: z.object({ depth: z.number() }), execute: ({ depth }) => String(depth) });
+const probe = tool({
+  name: "probe",
+  description: "Probes.",
+  parameters: z.object({ depth: z.number() }),
+  execute: ({ depth }) => String(depth),
+});
 declare const others: Tool[];
-const agent: Agent = new Agent({ name: "a", tools: withToolSearch<Tool>([probe], { servers: { lab: others }, withFunctionSpan, agent: () => agent }) });
+const agent: Agent = new Agent({
+  name: "a",
+  tools: withToolSearch<Tool>([probe], { servers: { lab: others }, withFunctionSpan, agent: () => agent }),
+});
 new Agent({ name: "b", tools: withToolSearch([probe]) });
 new Agent({ name: "c", tools: withToolSearch(await getAllMcpTools([])) });
 
