@@ -30,9 +30,8 @@ export function readJsonSchema(schema: unknown): JsonSchema | undefined {
 
 function convert(schema: Fields): JsonSchema | undefined {
   try {
-    const found = standard(schema) ?? wrapped(schema);
-    if (found !== undefined) return isPlain(found) ? found : undefined;
-    return isPlain(schema) ? schema : undefined;
+    const found = isFields(schema["~standard"]) ? standard(schema["~standard"]) : wrapped(schema);
+    return isPlain(found) ? found : undefined;
   } catch {
     // A converter throws for what JSON Schema cannot say, such as a date.
     return undefined;
@@ -40,18 +39,16 @@ function convert(schema: Fields): JsonSchema | undefined {
 }
 
 /** By the Standard JSON Schema that zod and others offer. */
-function standard(schema: Fields): unknown {
-  const props = schema["~standard"];
-  if (!isFields(props)) return undefined;
+function standard(props: Fields): unknown {
   const converter = props["jsonSchema"];
   const input = isFields(converter) ? converter["input"] : undefined;
-  return typeof input === "function" ? input.call(converter, { target: "draft-07" }) : null;
+  return typeof input === "function" ? input.call(converter, { target: "draft-07" }) : undefined;
 }
 
-/** A schema that holds its JSON Schema, or a function that makes one. */
+/** A schema that holds its JSON Schema, a function that makes one, or the JSON Schema itself. */
 function wrapped(schema: Fields): unknown {
   if (typeof schema === "function") return readJsonSchema((schema as () => unknown)());
-  return "jsonSchema" in schema && "validate" in schema ? schema["jsonSchema"] : undefined;
+  return "jsonSchema" in schema && "validate" in schema ? schema["jsonSchema"] : schema;
 }
 
 /** A promise of a schema, or an instance of a library's class, is no JSON Schema. */
