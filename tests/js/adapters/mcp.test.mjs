@@ -1,0 +1,228 @@
+/** The adapter for MCP, against the real SDK (versions 1 and 2) and real servers over stdio. */
+
+import assert from "node:assert/strict";
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { after, before, describe, test } from "node:test";
+import { Client as Client1 } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport as Stdio1 } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
+import { Server } from "@modelcontextprotocol/sdk/server/index.js";
+import { CallToolRequestSchema, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
+import { Client as Client2 } from "@modelcontextprotocol/client";
+import { StdioClientTransport as Stdio2 } from "@modelcontextprotocol/client/stdio";
+import { mcpServers } from "../../../pkg/dist/adapters/mcp.js";
+import { assemble } from "../../../pkg/dist/index.js";
+import { runExample } from "./example.mjs";
+
+const program = (name) =>
+  fileURLToPath(new URL(`../../../node_modules/@modelcontextprotocol/server-${name}/dist/index.js`, import.meta.url));
+const information = { name: "test", version: "1.0.0" };
+const bridged = (name, args) => ({ name: "tool_call", arguments: { name, arguments: args } });
+
+async function connect(Client, Stdio, name, ...args) {
+  const client = new Client(information);
+  await client.connect(new Stdio({ command: process.execPath, args: [program(name), ...args], stderr: "ignore" }));
+  return client;
+}
+
+for (const [version, Client, Stdio] of [
+  ["sdk 1", Client1, Stdio1],
+  ["sdk 2", Client2, Stdio2],
+]) {
+  describe(`real servers over stdio, ${version}`, () => {
+    let folders, clients, servers, assembly;
+    before(async () => {
+      folders = ["docs", "code"].map((name) => realpathSync(mkdtempSync(join(tmpdir(), `tool-search-${name}-`))));
+      folders.forEach((folder, index) => writeFileSync(join(folder, "who.txt"), `file of ${index}`));
+      const [docs, code, memory, everything] = await Promise.all([
+        connect(Client, Stdio, "filesystem", folders[0]),
+        connect(Client, Stdio, "filesystem", folders[1]),
+        connect(Client, Stdio, "memory"),
+        connect(Client, Stdio, "everything"),
+      ]);
+      clients = { docs, code, memory, everything };
+      servers = mcpServers({
+        docs,
+        code: { client: code, description: "Source code.", supportsParallelToolCalls: true },
+        memory,
+        everything,
+      });
+      assembly = assemble(await servers.groups());
+    });
+    after(async () => {
+      await Promise.all(Object.values(clients).map((client) => client.close()));
+      folders.forEach((folder) => rmSync(folder, { recursive: true }));
+    });
+
+    test("all tools of all servers are deferred, and equal names are told apart", () => {
+      assert.deepEqual(
+        assembly.report.sources.map(({ name }) => name),
+        ["code", "docs", "everything", "memory"],
+      );
+      assert.ok(assembly.report.deferredCount > 40);
+      assert.equal(assembly.tools.length, 3);
+      assert.ok(assembly.report.renamed.some(({ from }) => from === "read_text_file"));
+      assert.deepEqual(assembly.report.warnings, []);
+    });
+
+    test("calls reach the right server under the name that it knows", async () => {
+      const names = assembly
+        .search({ queries: ["read_text_file"], limit: 10 })
+        .results[0].matches.filter((name) => name.includes("read_text_file"));
+      assert.equal(names.length, 2);
+      const read = await Promise.all(
+        names.map(async (name) => {
+          const { server } = assembly.search({ queries: [name] }).tools[name];
+          const path = join(folders[server === "docs" ? 0 : 1], "who.txt");
+          const outcome = await assembly.dispatch(bridged(name, { path }), servers.callTool);
+          assert.equal(outcome.status, "ok", outcome.message);
+          return [server, outcome.result.content[0].text];
+        }),
+      );
+      assert.deepEqual(read.sort(), [
+        ["code", "file of 1"],
+        ["docs", "file of 0"],
+      ]);
+      const echoed = await assembly.dispatch(bridged("echo", { message: "hello" }), servers.callTool);
+      assert.match(echoed.result.content[0].text, /hello/);
+      const graph = await assembly.dispatch(bridged("read_graph", {}), servers.callTool);
+      assert.deepEqual(graph.result.structuredContent, { entities: [], relations: [] });
+    });
+
+    test("a result that is an error is passed on as it is", async () => {
+      const name =
+        assembly.report.renamed.find(({ from, server }) => from === "read_text_file" && server === "code")?.to ?? "read_text_file";
+      const outcome = await assembly.dispatch(bridged(name, { path: "/nowhere/at/all" }), servers.callTool);
+      assert.equal(outcome.status, "ok");
+      assert.equal(outcome.result.isError, true);
+    });
+
+    test("progress comes through, and an abort and a deadline reach the server", async () => {
+      const progress = [];
+      const own = mcpServers({
+        everything: { client: clients.everything, requestOptions: () => ({ onprogress: (step) => progress.push(step.progress) }) },
+      });
+      const made = assemble(await own.groups());
+      const long = (duration, steps) => bridged("trigger-long-running-operation", { duration, steps });
+      const done = await made.dispatch(long(0.2, 3), own.callTool);
+      assert.equal(done.status, "ok", done.message);
+      // The last step and the result come at the same moment; the SDK may drop the former.
+      assert.deepEqual(progress.slice(0, 2), [1, 2]);
+      const late = await made.dispatch(long(60, 2), own.callTool, { timeoutMs: 100 });
+      assert.equal(late.code, "timed_out");
+      own.dispose();
+    });
+  });
+}
+
+/** A server of its own making in this process: `pages` are what it lists. */
+async function inProcess(pages, { capabilities = { tools: { listChanged: true } }, onCall = () => ({ content: [] }) } = {}) {
+  const server = new Server(information, { capabilities, instructions: "Keeps samples." });
+  const state = { pages, lists: 0, signals: [] };
+  if (capabilities.tools) {
+    server.setRequestHandler(ListToolsRequestSchema, ({ params }) => {
+      state.lists += 1;
+      const page = Number(params?.cursor ?? 0);
+      if (state.pages instanceof Error) throw state.pages;
+      const next = page + 1 < state.pages.length ? { nextCursor: String(page + 1) } : {};
+      return {
+        tools: state.pages[page].map((name) => ({ name, inputSchema: { type: "object" } })),
+        ...(state.endless ? { nextCursor: "1" } : next),
+      };
+    });
+    server.setRequestHandler(CallToolRequestSchema, (request, { signal }) => (state.signals.push(signal), onCall(request)));
+  }
+  const client = new Client1(information);
+  const [near, far] = InMemoryTransport.createLinkedPair();
+  await Promise.all([server.connect(far), client.connect(near)]);
+  return { server, client, state };
+}
+
+const namesOf = async (servers) => (await servers.groups()).map(({ tools }) => tools.map(({ name }) => name));
+
+test("pages are followed to the end, also where the cursor goes in circles", async () => {
+  const { client, state } = await inProcess([["a", "b"], ["c"], ["d"]]);
+  assert.deepEqual(await namesOf(mcpServers({ lab: client })), [["a", "b", "c", "d"]]);
+  assert.equal(state.lists, 3);
+  state.endless = true;
+  const circling = mcpServers({ lab: client });
+  assert.deepEqual(await namesOf(circling), [["a", "b", "c"]]);
+});
+
+test("a list is asked for once, and again after the server said that it changed", async () => {
+  const { client, server, state } = await inProcess([["a"]]);
+  const heard = [];
+  client.fallbackNotificationHandler = async ({ method }) => void heard.push(method);
+  const changed = [];
+  const servers = mcpServers({ lab: client }, { onToolsChanged: (name) => changed.push(name) });
+  await Promise.all([servers.groups(), servers.groups()]);
+  await servers.groups();
+  assert.equal(state.lists, 1);
+  state.pages = [["a", "b"]];
+  await server.sendToolListChanged();
+  await new Promise(setImmediate);
+  assert.deepEqual(changed, ["lab"]);
+  assert.deepEqual(heard, ["notifications/tools/list_changed"]);
+  assert.deepEqual(await namesOf(servers), [["a", "b"]]);
+  state.pages = [["c"]];
+  servers.refresh("lab");
+  assert.deepEqual(await namesOf(servers), [["c"]]);
+  servers.refresh();
+  await servers.groups();
+  assert.equal(state.lists, 4);
+  servers.dispose();
+  await server.sendToolListChanged();
+  await new Promise(setImmediate);
+  assert.equal(changed.length, 1);
+  assert.equal(heard.length, 2);
+});
+
+test("a server that cannot list is told of, left out, and asked again", async () => {
+  const [good, bad] = [await inProcess([["a"]]), await inProcess(new Error("out of order"))];
+  const clients = { good: good.client, bad: bad.client };
+  await assert.rejects(mcpServers(clients).groups(), /out of order/);
+  const errors = [];
+  const servers = mcpServers(clients, { onListError: (name, error) => errors.push([name, error.message]) });
+  assert.deepEqual(await namesOf(servers), [["a"]]);
+  assert.equal(errors[0][0], "bad");
+  bad.state.pages = [["b"]];
+  assert.deepEqual(await namesOf(servers), [["a"], ["b"]]);
+});
+
+test("a server without tools gives an empty group; a group says what its server says of itself", async () => {
+  const { client } = await inProcess([], { capabilities: { prompts: {} } });
+  const [group] = await mcpServers({ lab: client }).groups();
+  assert.deepEqual([group.tools, group.description], [[], "Keeps samples."]);
+});
+
+test("an abort reaches the server, and a call of no connected server is refused", async () => {
+  const { client, state } = await inProcess([["a"]], { onCall: () => new Promise(() => {}) });
+  const servers = mcpServers({ lab: client });
+  const assembly = assemble(await servers.groups());
+  const controller = new AbortController();
+  const running = assembly.dispatch(bridged("a", {}), servers.callTool, { signal: controller.signal });
+  while (state.signals.length === 0) await new Promise(setImmediate);
+  controller.abort();
+  assert.equal((await running).code, "aborted");
+  // The server hears of it by a message: this ends only when it did.
+  while (!state.signals[0].aborted) await new Promise(setImmediate);
+  const elsewhere = await assemble([{ server: "gone", tools: [{ name: "b", inputSchema: {} }] }]).dispatch(
+    bridged("b", {}),
+    servers.callTool,
+  );
+  assert.equal(elsewhere.code, "tool_failed");
+  assert.match(elsewhere.message, /no connected MCP server/);
+});
+
+test("the example of the documentation", async () => {
+  class StdioClientTransport extends Stdio1 {
+    constructor({ args: [name] }) {
+      super({ command: process.execPath, args: [program(name.replace(/.*server-/, ""))], stderr: "ignore" });
+    }
+  }
+  const printed = await runExample("mcp", { "@modelcontextprotocol/sdk/client/stdio.js": { StdioClientTransport } });
+  assert.deepEqual(printed, ["ok", "read_graph"]);
+});
