@@ -19,6 +19,11 @@ class Writer {
   bytes = [];
   amongs = new Map();
 
+  /** @param {string[]} letters all letters of the program: a text is the numbers of its letters */
+  constructor(letters = []) {
+    this.letters = new Map(letters.map((letter, number) => [letter, number]));
+  }
+
   number(value) {
     while (value > 127) {
       this.bytes.push((value & 127) | 128);
@@ -28,9 +33,9 @@ class Writer {
   }
 
   text(text) {
-    const bytes = Buffer.from(text, "utf8");
-    this.number(bytes.length);
-    this.bytes.push(...bytes);
+    const letters = [...text];
+    this.number(letters.length);
+    for (const letter of letters) this.number(this.letters.get(letter));
   }
 
   list(nodes) {
@@ -63,20 +68,22 @@ class Writer {
     if (!this.amongs.has(among)) this.amongs.set(among, this.amongs.size);
     this.number(this.amongs.get(among));
     if (type === "among") return this.list(among.actions);
-    // Longest first: the first that matches is the right one.
-    const entries = [...among.entries].sort((left, right) => Buffer.byteLength(right.text) - Buffer.byteLength(left.text));
+    // Longest first: the first that matches is the right one. The rest of the order is for compression.
+    const length = ({ text }) => Buffer.byteLength(text);
+    const reversed = ({ text }) => [...text].reverse().join("");
+    const entries = [...among.entries].sort((left, right) => length(right) - length(left) || (reversed(left) < reversed(right) ? -1 : 1));
     this.number(entries.length);
-    for (const { text, action, condition } of entries) {
-      this.text(text);
-      this.number(action);
-      this.number(condition === undefined ? 0 : condition + 1);
-    }
+    for (const { text } of entries) this.text(text);
+    for (const { action } of entries) this.number(action);
+    const isConditional = entries.some(({ condition }) => condition !== undefined);
+    this.number(isConditional ? 1 : 0);
+    if (isConditional) for (const { condition } of entries) this.number(condition === undefined ? 0 : condition + 1);
   }
 }
 
 function compile(source) {
-  const { groupings, variables, strings, routines, entry } = parse(source);
-  const writer = new Writer();
+  const { letters, groupings, variables, strings, routines, entry } = parse(source);
+  const writer = new Writer(letters);
   writer.number(groupings.length);
   for (const grouping of groupings) writer.text(grouping);
   writer.number(variables);
@@ -87,7 +94,15 @@ function compile(source) {
     writer.number(backward ? 1 : 0);
     writer.node(body);
   }
-  return { bytes: writer.bytes, amongs: writer.amongs.size };
+  const head = new Writer();
+  head.number(writer.amongs.size);
+  head.number(letters.length);
+  let before = 0;
+  for (const letter of letters) {
+    head.number(letter.codePointAt(0) - before);
+    before = letter.codePointAt(0);
+  }
+  return [...head.bytes, ...writer.bytes];
 }
 
 const folder = inRoot("snowball");
@@ -98,9 +113,8 @@ for (const file of readdirSync(folder).filter((name) => name.endsWith(".sbl")).s
     out.number(0);
     continue;
   }
-  const { bytes, amongs } = compile(readFileSync(join(folder, file), "utf8"));
-  out.number(bytes.length + 1);
-  out.number(amongs);
+  const bytes = compile(readFileSync(join(folder, file), "utf8"));
+  out.number(bytes.length);
   for (const byte of bytes) out.bytes.push(byte);
   console.log(`${file}: ${bytes.length} bytes`);
 }

@@ -5,7 +5,7 @@
 //! deferred tools within a token budget, and answers the bridge's searches.
 //!
 //! The modules read from left to right, each used only by those after it:
-//! `analysis -> index -> catalog -> planner -> bridge -> ffi -> wasm`; `error`, `json`, `regex` and `sorting` use none.
+//! `analysis -> index -> catalog -> planner -> bridge -> ffi -> wasm`; `error`, `json`, `regex`, `sorting` and `strings` use none.
 //! The core does no I/O, calls nobody back and never panics on any input.
 
 pub mod analysis;
@@ -18,5 +18,6 @@ pub mod json;
 pub mod planner;
 pub mod regex;
 pub mod sorting;
+pub mod strings;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;

@@ -16,6 +16,8 @@ class Parser {
   strings = 0;
   routines = [];
   pendingAmongs = [];
+  /** Every letter of every text. */
+  letters = new Set();
 
   constructor(source) {
     this.tokens = this.tokenize(source);
@@ -74,14 +76,16 @@ class Parser {
   }
 
   string() {
-    return this.unescape(this.next().slice(1, -1));
+    const text = this.unescape(this.next().slice(1, -1));
+    for (const letter of text) this.letters.add(letter);
+    return text;
   }
 
   program() {
     while (this.at < this.tokens.length) this.declaration(false);
     const { index } = this.kinds.get("stem");
     const { groupings, variables, strings, routines } = this;
-    return { groupings, variables, strings, routines, entry: index };
+    return { letters: [...this.letters].sort(), groupings, variables, strings, routines, entry: index };
   }
 
   declaration(backward) {

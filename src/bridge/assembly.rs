@@ -10,6 +10,7 @@ use crate::catalog::{Catalog, Definitions, Rules, WrongType, optional, read_text
 use crate::error::Error;
 use crate::index::{Document, Index};
 use crate::json::Value;
+use crate::strings;
 
 /// The options of one assembly, as they cross the boundary.
 #[derive(Debug, Clone, Default)]
@@ -74,8 +75,8 @@ impl Assembly {
         let language = Language::from_name(name).ok_or_else(|| {
             let names: Vec<&str> = Language::names().collect();
             Error::InvalidOption(format!(
-                "the language {name:?} is not known: use one of {}",
-                names.join(", ")
+                "the language `{name}` is not known: use one of {}",
+                strings::join(&names, ", ")
             ))
         })?;
         let catalog = Catalog::build(definitions, &options.rules);

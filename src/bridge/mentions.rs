@@ -42,7 +42,7 @@ fn pieces(query: &str) -> Vec<&str> {
     let mut pieces = Vec::new();
     let mut rest = query;
     while let Some(open) = rest.find(['"', '\'', '`', '“', '«']) {
-        let (before, quoted) = rest.split_at(open);
+        let (before, quoted) = rest.split_at_checked(open).unwrap_or_default();
         identifiers(before, &mut pieces);
         let mark = quoted.chars().next().unwrap_or('"');
         let after = quoted.get(mark.len_utf8()..).unwrap_or_default();

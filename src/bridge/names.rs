@@ -2,6 +2,7 @@
 
 use crate::catalog::Catalog;
 use crate::sorting;
+use crate::strings::split_once;
 
 /// A name without case and separators.
 #[must_use]
@@ -80,9 +81,8 @@ impl NameTable {
     /// names a server that they are not of: a model that adds a prefix of its own.
     pub(super) fn without_prefix(&self, name: &str) -> Vec<u32> {
         let mut rest = name;
-        while let Some((_, after)) = rest
-            .split_once("__")
-            .or_else(|| rest.split_once(['/', '.', ':']))
+        while let Some((_, after)) =
+            split_once(rest, "__").or_else(|| rest.split_once(['/', '.', ':']))
         {
             let found = self.candidates(after);
             if !found.is_empty() {

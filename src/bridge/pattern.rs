@@ -46,7 +46,10 @@ impl Pattern {
 fn source(query: &str) -> Option<&str> {
     let rest = query.trim().strip_prefix('/')?;
     let (source, flags) = rest.rsplit_once('/')?;
-    let is_pattern = !source.is_empty() && flags.chars().all(|flag| "dgimsuvy".contains(flag));
+    let is_pattern = !source.is_empty()
+        && flags
+            .chars()
+            .all(|flag| matches!(flag, 'd' | 'g' | 'i' | 'm' | 's' | 'u' | 'v' | 'y'));
     is_pattern.then_some(source)
 }
 

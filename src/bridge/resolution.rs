@@ -6,6 +6,7 @@ use crate::catalog::{is_bridge_name, text};
 use crate::index::edit_distance;
 use crate::json::{Object, ToJson};
 use crate::sorting;
+use crate::strings::{find, join};
 
 /// Most names offered in place of one that is unknown.
 const MOST_SUGGESTIONS: usize = 5;
@@ -154,7 +155,8 @@ impl Assembly {
                 .iter()
                 .filter_map(|known| edit_distance(known, &wanted, allowed))
                 .min();
-            let held = full.contains(&wanted) || (bare.len() >= 4 && wanted.contains(&bare));
+            let held = find(&full, &wanted).is_some()
+                || (bare.len() >= 4 && find(&wanted, &bare).is_some());
             if let Some(distance) = distance.or(held.then_some(allowed + 1)) {
                 near.push((distance, catalog.name(*index)));
             }
@@ -172,5 +174,5 @@ fn quoted(names: &[String]) -> String {
         .iter()
         .map(|name| format!("`{}`", text::line(name, SHOWN_NAME)))
         .collect();
-    quoted.join(", ")
+    join(&quoted, ", ")
 }

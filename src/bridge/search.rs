@@ -6,6 +6,7 @@ use super::mentions::mentions;
 use super::pattern::Pattern;
 use crate::catalog::text;
 use crate::json::{Object, ToJson};
+use crate::strings::join;
 
 /// Most sources that an answer without a match lists.
 const MOST_SOURCES: usize = 60;
@@ -193,7 +194,7 @@ impl Assembly {
         let reason = match unmatched {
             [] => "no tool fits these words closely".to_owned(),
             [word] => format!("no tool knows \"{word}\""),
-            words => format!("no tool knows \"{}\"", words.join("\", \"")),
+            words => format!("no tool knows \"{}\"", join(words, "\", \"")),
         };
         format!(
             "{reason}. Try other words for the action or the object, or the name of a source listed here; \

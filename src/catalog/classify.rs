@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::packed::{Definition, SourceKind};
 use super::pattern::ToolPattern;
 use super::text::clean_name;
-use crate::sorting;
+use crate::{sorting, strings};
 
 /// Name of the bridge tool that searches.
 pub const TOOL_SEARCH: &str = "tool_search";
@@ -130,7 +130,7 @@ pub(super) fn origin<'a>(tool: &Definition<'a>) -> Origin<'a> {
 
 /// Server and tool of a name of the form `mcp__<server>__<tool>`.
 pub(super) fn split_mcp_name(name: &str) -> Option<(&str, &str)> {
-    let (server, tool) = name.strip_prefix("mcp__")?.split_once("__")?;
+    let (server, tool) = strings::split_once(name.strip_prefix("mcp__")?, "__")?;
     (!server.is_empty() && !tool.is_empty()).then_some((server, tool))
 }
 

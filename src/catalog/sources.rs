@@ -6,6 +6,7 @@ use super::classify::{Group, Origin, Rules};
 use super::packed::SourceKind;
 use crate::index::vocabulary::Vocabulary;
 use crate::sorting;
+use crate::strings::join;
 
 /// A server or plugin with deferred tools.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -70,7 +71,7 @@ impl<'a> Gathering<'a> {
             .get(self.last)
             .is_some_and(|(last, server, _)| *last == kind && *server == origin.server);
         if !is_last {
-            let key = [kind.as_str(), &origin.server].join(" ");
+            let key = join(&[kind.as_str(), &origin.server], " ");
             let (number, new) = self.keys.intern(&key);
             if new {
                 self.counts.push((kind, origin.server, 0));

@@ -7,6 +7,7 @@ use super::score::in_name;
 use super::synonyms;
 use crate::analysis::{Language, is_ordinary_word};
 use crate::sorting;
+use crate::strings::{find, lower_case};
 
 /// Most words of a query that are corrected: each is compared with every word of the catalog.
 const MOST_CORRECTIONS: usize = 8;
@@ -73,7 +74,7 @@ impl Index {
     }
 
     fn add_corrections(&self, matches: &mut Vec<TermMatch>, word: &str) {
-        let word = word.to_lowercase();
+        let word = lower_case(word);
         for (near, distance) in near_spellings(&word, self.words.iter()) {
             let factor = self.tuning.correction / distance.max(1) as f32;
             self.add_word_match(matches, near, factor);
@@ -104,7 +105,7 @@ impl Index {
         }
         let ranked = query.words.iter_mut().filter(|word| !word.ignored);
         for word in ranked.take(MOST_CORRECTIONS) {
-            let held = self.name_terms_that_hold(&word.word.to_lowercase());
+            let held = self.name_terms_that_hold(&lower_case(&word.word));
             if !held.is_empty() {
                 word.matches.clear();
             }
@@ -130,7 +131,7 @@ impl Index {
         let named = self.name_terms.iter().chain(&self.server_terms);
         let mut held: Vec<u32> = named
             .copied()
-            .filter(|term| self.vocabulary.get(*term).contains(word))
+            .filter(|term| find(self.vocabulary.get(*term), word).is_some())
             .collect();
         sorting::sort(&mut held, &mut |left, right| left.cmp(&right));
         held.dedup();
@@ -140,9 +141,9 @@ impl Index {
     /// Two known terms of at least three letters that `word` is written of, and that stand side by side in a
     /// tool's name: `workitem` of `create_work_item`, but not `dropbox` of `drop` and `box`.
     fn split(&self, word: &str) -> Option<(u32, u32)> {
-        let word = word.to_lowercase();
+        let word = lower_case(word);
         word.char_indices()
-            .map(|(at, _)| word.split_at(at))
+            .filter_map(|(at, _)| word.split_at_checked(at))
             .filter(|(first, second)| first.len() >= 3 && second.len() >= 3)
             .find_map(|(first, second)| {
                 let first = self.vocabulary.find(&self.analyzer.term(first))?;
@@ -167,7 +168,7 @@ impl Index {
 
     /// Where two neighbouring words are known as one (`web hook`), the one answers both.
     pub(super) fn add_joined(&self, query: &mut Query, first: &str, second: &str) {
-        let joined = format!("{}{}", first.to_lowercase(), second.to_lowercase());
+        let joined = format!("{}{}", lower_case(first), lower_case(second));
         let Some(term) = self.vocabulary.find(&self.analyzer.term(&joined)) else {
             return;
         };

@@ -3,6 +3,7 @@
 use super::builder::Index;
 use super::synonyms;
 use crate::analysis::{TermOrigin, is_stop_word, words};
+use crate::strings::lower_case;
 
 /// Most words of a query that are ranked; later ones are ignored.
 const MOST_WORDS: usize = 64;
@@ -76,14 +77,14 @@ impl Index {
     #[must_use]
     pub fn query(&self, text: &str) -> Query {
         let typed = self.meant_words(text);
-        let all_stop = typed.iter().all(|word| is_stop_word(&word.to_lowercase()));
+        let all_stop = typed.iter().all(|word| is_stop_word(&lower_case(word)));
         let mut query = Query::default();
         let mut previous: Option<&str> = None;
         for word in &typed {
             if query.words.len() >= MOST_WORDS {
                 break;
             }
-            if !all_stop && is_stop_word(&word.to_lowercase()) {
+            if !all_stop && is_stop_word(&lower_case(word)) {
                 query.words.push(ignored(word));
                 continue;
             }
@@ -102,7 +103,7 @@ impl Index {
     fn meant_words(&self, text: &str) -> Vec<String> {
         let typed: Vec<&str> = words(text).take(MOST_WORDS * 4).collect();
         let mut meant: Vec<String> = Vec::new();
-        let lower: Vec<String> = typed.iter().map(|word| word.to_lowercase()).collect();
+        let lower: Vec<String> = typed.iter().map(|word| lower_case(word)).collect();
         let mut skip = 0;
         for (position, word) in typed.into_iter().enumerate() {
             if skip > 0 {
@@ -161,7 +162,7 @@ impl Index {
 fn ignored(word: &str) -> QueryWord {
     QueryWord {
         word: word.to_owned(),
-        term: word.to_lowercase(),
+        term: lower_case(word),
         weight: 0.0,
         matches: Vec::new(),
         ignored: true,

@@ -5,6 +5,7 @@ use std::ops::Range;
 use super::topics::topics;
 use crate::catalog::text::{label, push_first_sentence};
 use crate::catalog::{Catalog, Source};
+use crate::strings::join;
 
 /// One source of the listing.
 #[derive(Debug, Clone)]
@@ -114,7 +115,7 @@ impl Block {
         let names = self.tools(tools).iter().map(|index| catalog.name(*index));
         match topics(names, &source.name) {
             topics if topics.is_empty() => String::new(),
-            topics => format!(" about {}", topics.join(", ")),
+            topics => format!(" about {}", join(&topics, ", ")),
         }
     }
 }

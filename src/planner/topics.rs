@@ -2,6 +2,7 @@
 
 use crate::index::vocabulary::Vocabulary;
 use crate::sorting;
+use crate::strings::join;
 
 /// Most and fewest topics that are told of a source, and its tools for each of them in between.
 const MOST_TOPICS: usize = 40;
@@ -68,7 +69,7 @@ fn candidates<'a>(words: &'a Vocabulary, counts: &[usize]) -> Vec<(usize, &'a st
     let mut candidates = Vec::new();
     for (word, count) in words.iter().zip(counts) {
         let singular = word.strip_suffix('s').and_then(count_of);
-        let plural = count_of(&[word, "s"].concat()).unwrap_or_default();
+        let plural = count_of(&join(&[word, "s"], "")).unwrap_or_default();
         if *count > 0 && *count + plural > 1 && singular.is_none() {
             candidates.push((*count + plural, word));
         }

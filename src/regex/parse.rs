@@ -156,7 +156,10 @@ impl<'a> Parser<'a> {
                     .ok_or("the name of a group does not end")?;
             } else {
                 // Case never matters, and a listing has no lines: flags change nothing.
-                while self.peek().is_some_and(|next| "imsu-".contains(next)) {
+                while self
+                    .peek()
+                    .is_some_and(|next| matches!(next, 'i' | 'm' | 's' | 'u' | '-'))
+                {
                     self.rest.next();
                 }
                 if self.take(")") {

@@ -68,7 +68,7 @@ impl<'a> Machine<'a> {
             Operation::Call => self.call(node.index),
             Operation::Substring => self.search(node),
             Operation::Among => self.dispatch(node),
-            Operation::Literal => self.take(node.text),
+            Operation::Literal => self.take(&node.text),
             Operation::Grouping => self.take_character(node.index, true),
             Operation::NonGrouping => self.take_character(node.index, false),
             Operation::True | Operation::False => node.operation == Operation::True,

@@ -48,7 +48,7 @@ mod tests {
 
     /// Words of one language: what its rules look for, between and behind letters that they know.
     struct Words {
-        pieces: Vec<&'static str>,
+        pieces: Vec<String>,
         letters: Vec<char>,
         state: u64,
     }
@@ -87,15 +87,15 @@ mod tests {
                     word.push(self.letters[letter]);
                 }
                 let piece = self.random(self.pieces.len());
-                word.push_str(self.pieces[piece]);
+                word.push_str(&self.pieces[piece]);
             }
             word
         }
     }
 
-    fn collect(node: &Node, pieces: &mut Vec<&'static str>) {
-        pieces.push(node.text);
-        pieces.extend(node.table.iter().map(|entry| entry.text));
+    fn collect(node: &Node, pieces: &mut Vec<String>) {
+        pieces.push(node.text.clone());
+        pieces.extend(node.table.iter().map(|entry| entry.text.clone()));
         node.nodes.iter().for_each(|node| collect(node, pieces));
     }
 

@@ -50,7 +50,7 @@ pub(super) struct Node {
     pub(super) operation: Operation,
     /// Number of the variable, grouping, routine, table or relation.
     pub(super) index: usize,
-    pub(super) text: &'static str,
+    pub(super) text: String,
     pub(super) expressions: Vec<Expression>,
     pub(super) nodes: Vec<Node>,
     pub(super) table: Vec<Entry>,
@@ -58,7 +58,7 @@ pub(super) struct Node {
 
 /// A text of an among, the longest first.
 pub(super) struct Entry {
-    pub(super) text: &'static str,
+    pub(super) text: String,
     /// Number of its action, from 1; 0 for none.
     pub(super) action: usize,
     /// Number of the routine that has to agree, from 1; 0 for none.
@@ -88,7 +88,7 @@ pub(super) struct Routine {
 /// A stemmer.
 pub(super) struct Program {
     pub(super) tables: usize,
-    pub(super) groupings: Vec<&'static str>,
+    pub(super) groupings: Vec<String>,
     pub(super) variables: usize,
     pub(super) texts: usize,
     pub(super) entry: usize,

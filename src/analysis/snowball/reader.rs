@@ -1,8 +1,9 @@
 //! Reading programs, as `scripts/snowball.mjs` writes them.
 //!
-//! A program is its groupings, the numbers of its variables and texts, its first routine, and its routines.
-//! A node is its operation and what the operation's shape says; numbers have seven bits a byte, the lowest
-//! first; lists and texts follow their lengths.
+//! A program is the number of its tables, its letters, its groupings, the numbers of its variables and texts,
+//! its first routine, and its routines. A node is its operation and what the operation's shape says; numbers
+//! have seven bits a byte, the lowest first; lists and texts follow their lengths; a text is the positions of
+//! its letters among those of the program, each of which is told by how far it is from the one before.
 
 use super::program::{Entry, Expression, Node, Operation, Program, Routine};
 
@@ -127,14 +128,23 @@ const OPERATIONS: [(Operation, Shape); 40] = [
 impl Program {
     /// Reads the program at a position among several.
     pub(super) fn read(programs: &'static [u8], position: usize) -> Self {
-        let mut reader = Reader { bytes: programs };
+        let mut reader = Reader {
+            bytes: programs,
+            letters: Vec::new(),
+        };
         for _ in 0..position {
             let length = reader.number();
             reader.take(length);
         }
         reader.number();
+        let tables = reader.number();
+        let mut code = 0;
+        for _ in 0..reader.number() {
+            code += reader.number() as u32;
+            reader.letters.extend(char::from_u32(code));
+        }
         Self {
-            tables: reader.number(),
+            tables,
             groupings: reader.list(Reader::text),
             variables: reader.number(),
             texts: reader.number(),
@@ -149,6 +159,7 @@ impl Program {
 
 struct Reader {
     bytes: &'static [u8],
+    letters: Vec<char>,
 }
 
 impl Reader {
@@ -171,9 +182,13 @@ impl Reader {
         number
     }
 
-    fn text(&mut self) -> &'static str {
-        let length = self.number();
-        str::from_utf8(self.take(length)).unwrap_or_default()
+    fn text(&mut self) -> String {
+        let mut text = String::new();
+        for _ in 0..self.number() {
+            let letter = self.number();
+            text.extend(self.letters.get(letter));
+        }
+        text
     }
 
     fn list<T>(&mut self, read: impl Fn(&mut Self) -> T) -> Vec<T> {
@@ -186,7 +201,11 @@ impl Reader {
         let mut node = Node {
             operation: *operation,
             index: if shape.indexes > 0 { self.number() } else { 0 },
-            text: if shape.text { self.text() } else { "" },
+            text: if shape.text {
+                self.text()
+            } else {
+                String::new()
+            },
             expressions: (0..shape.expressions).map(|_| self.expression()).collect(),
             nodes: if shape.list {
                 self.list(Self::node)
@@ -194,7 +213,7 @@ impl Reader {
                 Vec::new()
             },
             table: if shape.table {
-                self.list(Self::entry)
+                self.table()
             } else {
                 Vec::new()
             },
@@ -203,12 +222,22 @@ impl Reader {
         node
     }
 
-    fn entry(&mut self) -> Entry {
-        Entry {
-            text: self.text(),
-            action: self.number(),
-            condition: self.number(),
+    /// Column by column; that of the conditions may be left out.
+    fn table(&mut self) -> Vec<Entry> {
+        let mut table = self.list(|reader| Entry {
+            text: reader.text(),
+            action: 0,
+            condition: 0,
+        });
+        for entry in &mut table {
+            entry.action = self.number();
         }
+        if self.number() > 0 {
+            for entry in &mut table {
+                entry.condition = self.number();
+            }
+        }
+        table
     }
 
     fn expression(&mut self) -> Expression {

@@ -2,6 +2,7 @@
 
 use super::machine::Machine;
 use super::program::{Node, Operation};
+use crate::strings::join;
 
 impl Machine<'_> {
     /// The place of the cursor, from the end that changes of the word leave alone.
@@ -81,7 +82,10 @@ impl Machine<'_> {
     pub(super) fn take_character(&mut self, grouping: usize, wanted: bool) -> bool {
         let letters = self.program.groupings.get(grouping);
         match self.next() {
-            Some(next) if letters.is_some_and(|letters| letters.contains(next)) == wanted => {
+            Some(next)
+                if letters.is_some_and(|letters| letters.chars().any(|letter| letter == next))
+                    == wanted =>
+            {
                 self.step()
             }
             _ => false,
@@ -93,9 +97,9 @@ impl Machine<'_> {
         match node.operation {
             Operation::LeftSlice | Operation::RightSlice if opens => self.slice_start = self.cursor,
             Operation::LeftSlice | Operation::RightSlice => self.slice_end = self.cursor,
-            Operation::Insert => self.insert(node.text),
+            Operation::Insert => self.insert(&node.text),
             _ => {
-                self.replace(self.slice_start, self.slice_end, node.text);
+                self.replace(self.slice_start, self.slice_end, &node.text);
             }
         }
         true
@@ -105,7 +109,7 @@ impl Machine<'_> {
     pub(super) fn replace(&mut self, start: usize, end: usize, text: &str) -> isize {
         let before = self.word.get(..start).unwrap_or_default();
         let behind = self.word.get(end..).unwrap_or_default();
-        let word = [before, text, behind].concat();
+        let word = join(&[before, text, behind], "");
         let growth = word.len() as isize - self.word.len() as isize;
         self.word = word;
         self.limit = self.limit.saturating_add_signed(growth);
