@@ -59,8 +59,12 @@ impl Words<'_> {
     fn end(&self, mut at: usize) -> usize {
         loop {
             at += self.run(at, |byte| !matches!(class(*byte), Class::Word));
-            match self.character(at) {
-                Some(character) if is_word_character(character) => at += character.len_utf8(),
+            // Most words end in ASCII: their ends need no look at a whole character.
+            match self.text.as_bytes().get(at) {
+                Some(0x80..) => match self.character(at) {
+                    Some(character) if is_word_character(character) => at += character.len_utf8(),
+                    _ => return at,
+                },
                 _ => return at,
             }
         }

@@ -117,6 +117,8 @@ struct Builder {
     line_terms: Vec<u32>,
     line_lengths: Vec<u16>,
     unsorted: Vec<(u32, Posting)>,
+    /// Position in `unsorted` of the first posting of the present document.
+    first_posting: u32,
     /// By term: position in `unsorted` plus one of its newest posting.
     newest: Vec<u32>,
     lengths: Vec<[u16; FIELD_COUNT]>,
@@ -140,6 +142,7 @@ impl Builder {
             line_terms: Vec::new(),
             line_lengths: Vec::new(),
             unsorted: Vec::with_capacity(content.len() / BYTES_A_POSTING),
+            first_posting: 0,
             newest: Vec::new(),
             lengths: Vec::new(),
             name_terms: Vec::new(),
@@ -164,6 +167,7 @@ impl Builder {
         let [_, server, ..] = document.fields;
         self.servers.push(self.server_names.intern(server).0);
         self.lengths.push(lengths);
+        self.first_posting = self.unsorted.len() as u32;
     }
 
     /// Counts the words of a text, and returns how many there are.
@@ -229,10 +233,11 @@ impl Builder {
         let Some(newest) = self.newest.get_mut(term as usize) else {
             return;
         };
+        // An older posting is of another document: it need not be looked at, far away in memory.
         let known = newest
             .checked_sub(1)
-            .and_then(|position| self.unsorted.get_mut(position as usize))
-            .filter(|(_, posting)| posting.document == document);
+            .filter(|position| *position >= self.first_posting)
+            .and_then(|position| self.unsorted.get_mut(position as usize));
         match known {
             Some((_, posting)) => {
                 if let Some(count) = posting.frequencies.get_mut(field) {

@@ -14,7 +14,8 @@ pub struct Vocabulary {
 
 #[derive(Debug, Clone, Copy, Default)]
 struct Slot {
-    hash: u32,
+    /// Low and high half of the string's key.
+    key: [u32; 2],
     /// Number of the string plus one; 0 marks a free slot.
     number: u32,
 }
@@ -59,15 +60,15 @@ impl Vocabulary {
     /// The number of `text`, if it was added.
     #[must_use]
     pub fn find(&self, text: &str) -> Option<u32> {
-        self.probe(hash(text.as_bytes(), self.seed), text).ok()
+        self.probe(key(text.as_bytes(), self.seed), text).ok()
     }
 
     /// The number of `text`, adding it where it is new; the flag tells whether it was.
     pub fn intern(&mut self, text: &str) -> (u32, bool) {
-        let hash = hash(text.as_bytes(), self.seed);
-        match self.probe(hash, text) {
+        let key = key(text.as_bytes(), self.seed);
+        match self.probe(key, text) {
             Ok(number) => (number, false),
-            Err(slot) => (self.add(slot, hash, text), true),
+            Err(slot) => (self.add(slot, key, text), true),
         }
     }
 
@@ -76,71 +77,110 @@ impl Vocabulary {
         (0..self.ends.len()).map(|number| self.get(number as u32))
     }
 
-    fn probe(&self, hash: u64, text: &str) -> Result<u32, usize> {
-        let mask = self.slots.len().wrapping_sub(1);
-        let mut at = (hash as usize) & mask;
+    /// Where the search for a key begins.
+    fn start(&self, key: u64) -> usize {
+        // The highest bits of the product depend on every bit of the key.
+        let mixed = (key ^ self.seed).wrapping_mul(FACTOR);
+        ((mixed >> 32) * self.slots.len() as u64 >> 32) as usize
+    }
+
+    /// The number of `text`, or the free slot where it belongs.
+    fn probe(&self, key: u64, text: &str) -> Result<u32, usize> {
+        let halves = halves(key);
+        let mut at = self.start(key);
         while let Some(slot) = self.slots.get(at) {
             if slot.number == 0 {
                 return Err(at);
             }
-            if slot.hash == (hash >> 32) as u32 && self.get(slot.number - 1) == text {
+            if slot.key == halves && (is_exact(key) || self.get(slot.number - 1) == text) {
                 return Ok(slot.number - 1);
             }
-            at = (at + 1) & mask;
+            at = self.next(at);
         }
         Err(0)
     }
 
-    fn add(&mut self, slot: usize, hash: u64, text: &str) -> u32 {
+    fn next(&self, at: usize) -> usize {
+        if at + 1 < self.slots.len() { at + 1 } else { 0 }
+    }
+
+    fn add(&mut self, slot: usize, key: u64, text: &str) -> u32 {
         let number = self.ends.len() as u32;
         self.bytes.push_str(text);
         self.ends.push(self.bytes.len() as u32);
+        let added = Slot {
+            key: halves(key),
+            number: number + 1,
+        };
         if let Some(free) = self.slots.get_mut(slot) {
-            *free = Slot {
-                hash: (hash >> 32) as u32,
-                number: number + 1,
-            };
+            *free = added;
         }
         if self.ends.len() * 2 > self.slots.len() {
-            self.grow();
+            self.grow(added);
         }
         number
     }
 
-    fn grow(&mut self) {
-        let mut slots = vec![Slot::default(); (self.slots.len() * 2).max(FEWEST_SLOTS)];
-        let mask = slots.len() - 1;
-        for number in 0..self.ends.len() {
-            let hash = hash(self.get(number as u32).as_bytes(), self.seed);
-            let mut at = (hash as usize) & mask;
-            while let Some(slot) = slots.get_mut(at) {
-                if slot.number == 0 {
-                    *slot = Slot {
-                        hash: (hash >> 32) as u32,
-                        number: number as u32 + 1,
-                    };
-                    break;
+    /// Doubles the table; `added` may not have found a place in it.
+    fn grow(&mut self, added: Slot) {
+        let size = (self.slots.len() * 2).max(FEWEST_SLOTS);
+        let before = std::mem::replace(&mut self.slots, vec![Slot::default(); size]);
+        let added = before.is_empty().then_some(added);
+        for slot in before.into_iter().chain(added) {
+            if slot.number > 0 {
+                let [low, high] = slot.key.map(u64::from);
+                let mut at = self.start(low | high << 32);
+                while self.slots.get(at).is_some_and(|slot| slot.number > 0) {
+                    at = self.next(at);
                 }
-                at = (at + 1) & mask;
+                if let Some(free) = self.slots.get_mut(at) {
+                    *free = slot;
+                }
             }
         }
-        self.slots = slots;
     }
+}
+
+fn halves(key: u64) -> [u32; 2] {
+    [key as u32, (key >> 32) as u32]
+}
+
+const FACTOR: u64 = 0x517c_c1b7_2722_0a95;
+/// The highest byte of the keys that are hashes; in other keys it is the length.
+const HASHED: u64 = 0xff << 56;
+
+/// Whether a key belongs to one string alone.
+fn is_exact(key: u64) -> bool {
+    key < HASHED
+}
+
+/// What a string is compared by: its bytes and its length where they fit, which is so for most words, and
+/// its hash where they do not.
+fn key(bytes: &[u8], seed: u64) -> u64 {
+    let length = bytes.len();
+    let packed = match (bytes.first_chunk(), bytes.last_chunk()) {
+        _ if length > 7 => return hash(bytes, seed) | HASHED,
+        (Some(first), Some(last)) => {
+            let last = u64::from(u32::from_le_bytes(*last));
+            u64::from(u32::from_le_bytes(*first)) | last << ((length - 4) * 8)
+        }
+        _ => bytes
+            .iter()
+            .rev()
+            .fold(0, |packed, byte| packed << 8 | u64::from(*byte)),
+    };
+    packed | (length as u64) << 56
 }
 
 /// A fast, seeded hash in the manner of `FxHash`, finished so that its high and low bits both vary.
 fn hash(bytes: &[u8], seed: u64) -> u64 {
-    const FACTOR: u64 = 0x517c_c1b7_2722_0a95;
     let mut state = seed ^ bytes.len() as u64;
-    let (words, rest) = bytes.as_chunks::<8>();
-    for word in words {
-        state = (state.rotate_left(5) ^ u64::from_le_bytes(*word)).wrapping_mul(FACTOR);
+    let (chunks, rest) = bytes.as_chunks::<8>();
+    // The last eight bytes may overlap the chunk before.
+    let last = bytes.last_chunk().filter(|_| !rest.is_empty());
+    for chunk in chunks.iter().chain(last) {
+        state = (state.rotate_left(5) ^ u64::from_le_bytes(*chunk)).wrapping_mul(FACTOR);
     }
-    let mut last = 0;
-    for byte in rest {
-        last = (last << 8) | u64::from(*byte);
-    }
-    state = (state.rotate_left(5) ^ last).wrapping_mul(FACTOR);
     state ^= state >> 29;
     state = state.wrapping_mul(FACTOR);
     state ^ (state >> 32)
@@ -170,6 +210,25 @@ mod tests {
         assert_eq!(vocabulary.find("word17"), Some(17));
         assert_eq!(vocabulary.find("word"), None);
         assert_eq!(vocabulary.get(5000), "");
+    }
+
+    #[test]
+    fn strings_of_all_lengths_are_told_apart() {
+        let text = "\0\0aabbaabbaabbaabb\0\0é";
+        let mut vocabulary = Vocabulary::default();
+        let mut known: Vec<&str> = Vec::new();
+        for start in 0..20 {
+            for end in start..=20 {
+                let part = &text[start..end];
+                let expected = known.iter().position(|known| *known == part);
+                let (number, new) = vocabulary.intern(part);
+                assert_eq!(new, expected.is_none(), "{part:?}");
+                assert_eq!(number as usize, expected.unwrap_or(known.len()), "{part:?}");
+                if new {
+                    known.push(part);
+                }
+            }
+        }
     }
 
     #[test]
