@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::fields::FIELD_COUNT;
-use super::postings::{Posting, Postings};
+use super::postings::{Posting, Postings, span, terms_of_servers};
 use super::strength::Strengths;
 use super::tuning::Tuning;
 use super::vocabulary::{Vocabulary, seed_of};
@@ -95,14 +95,6 @@ const NAME: usize = 0;
 const LISTS: Range<usize> = 3..FIELD_COUNT;
 /// About how many bytes of text make one posting.
 const BYTES_A_POSTING: usize = 10;
-
-/// The positions that an offset table gives to a number.
-fn span(offsets: &[u32], number: u32) -> Range<usize> {
-    let number = number as usize;
-    let start = offsets.get(number).copied().unwrap_or_default();
-    let end = offsets.get(number + 1).copied().unwrap_or(start);
-    start as usize..end as usize
-}
 
 struct Builder {
     analyzer: Analyzer,
@@ -269,18 +261,7 @@ impl Builder {
                 total.1 += u64::from(*length > 0);
             }
         }
-        let mut seen = vec![false; self.vocabulary.len()];
-        let mut server_terms = Vec::new();
-        for (term, posting) in &self.unsorted {
-            let [_, in_server, ..] = posting.frequencies;
-            if let Some(seen) = seen
-                .get_mut(*term as usize)
-                .filter(|seen| in_server > 0 && !**seen)
-            {
-                *seen = true;
-                server_terms.push(*term);
-            }
-        }
+        let mut server_terms = terms_of_servers(self.vocabulary.len(), &self.unsorted);
         let text = |term: u32| self.vocabulary.get(term);
         sorting::sort(&mut server_terms, &mut |left, right| {
             text(left).cmp(text(right))

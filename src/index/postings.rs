@@ -1,5 +1,7 @@
 //! Postings: which documents hold a term, how often in which field, and where the term weighs how much.
 
+use std::ops::Range;
+
 use super::fields::FIELD_COUNT;
 
 /// How often a term stands in each field of one document; counts stop at 255.
@@ -57,12 +59,30 @@ impl Postings {
     /// The postings of `term`, in the order of the documents.
     #[must_use]
     pub fn of(&self, term: u32) -> &[Posting] {
-        let term = term as usize;
-        let (Some(start), Some(end)) = (self.offsets.get(term), self.offsets.get(term + 1)) else {
-            return &[];
-        };
-        self.postings
-            .get(*start as usize..*end as usize)
-            .unwrap_or_default()
+        let span = span(&self.offsets, term);
+        self.postings.get(span).unwrap_or_default()
     }
+}
+
+/// The distinct terms that stand in names of servers.
+pub(super) fn terms_of_servers(terms: usize, unsorted: &[(u32, Posting)]) -> Vec<u32> {
+    let mut is_known = vec![false; terms];
+    let mut found = Vec::new();
+    for (term, posting) in unsorted {
+        let [_, in_server, ..] = posting.frequencies;
+        let known = is_known.get_mut(*term as usize);
+        if let Some(known) = known.filter(|known| in_server > 0 && !**known) {
+            *known = true;
+            found.push(*term);
+        }
+    }
+    found
+}
+
+/// The positions that an offset table gives to a number.
+pub(super) fn span(offsets: &[u32], number: u32) -> Range<usize> {
+    let number = number as usize;
+    let start = offsets.get(number).copied().unwrap_or_default();
+    let end = offsets.get(number + 1).copied().unwrap_or(start);
+    start as usize..end as usize
 }

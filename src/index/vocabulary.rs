@@ -81,7 +81,7 @@ impl Vocabulary {
     fn start(&self, key: u64) -> usize {
         // The highest bits of the product depend on every bit of the key.
         let mixed = (key ^ self.seed).wrapping_mul(FACTOR);
-        ((mixed >> 32) * self.slots.len() as u64 >> 32) as usize
+        (((mixed >> 32) * self.slots.len() as u64) >> 32) as usize
     }
 
     /// The number of `text`, or the free slot where it belongs.
@@ -219,7 +219,7 @@ mod tests {
         let mut known: Vec<&str> = Vec::new();
         for start in 0..20 {
             for end in start..=20 {
-                let part = &text[start..end];
+                let part = text.get(start..end).unwrap();
                 let expected = known.iter().position(|known| *known == part);
                 let (number, new) = vocabulary.intern(part);
                 assert_eq!(new, expected.is_none(), "{part:?}");
