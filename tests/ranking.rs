@@ -155,3 +155,15 @@ fn boilerplate_of_one_server_drowns_no_word() {
         ["cancel_subscription"]
     );
 }
+
+#[test]
+fn text_without_end_takes_no_time_without_end() {
+    let assembly = assemble(&catalog("catalogs/github_mcp.json.gz"), "english");
+    for text in ["x", "_", "é", "aB", "a b ", "a__"] {
+        let long = text.repeat(1_000_000);
+        assembly.explain(&long, 5);
+        assembly.resolve_name(&long);
+        assembly.search(&long);
+        assembly.describe(&long);
+    }
+}

@@ -94,7 +94,9 @@ impl Analyzer {
     }
 }
 
-fn clip(word: &str) -> &str {
+/// The beginning of `word` that is analyzed: all of it, but for words that nobody would type.
+#[must_use]
+pub fn clip(word: &str) -> &str {
     if word.len() <= LONGEST_WORD {
         return word;
     }

@@ -1,5 +1,6 @@
 //! Why a search found what it found, for people who tune their tools.
 
+use super::arguments::MAX_QUERY_CHARACTERS;
 use super::assembly::Assembly;
 use super::mentions::mentions;
 use crate::index::{Factor, MatchKind, Query, QueryWord};
@@ -124,9 +125,10 @@ impl Assembly {
             0 => config.search_default_limit,
             given => given.min(config.max_search_limit),
         };
+        let query: String = query.chars().take(MAX_QUERY_CHARACTERS).collect();
         let index = &self.searchable().index;
-        let analyzed = index.query(query);
-        let mut hits = self.named_hits(query);
+        let analyzed = index.query(&query);
+        let mut hits = self.named_hits(&query);
         let returned = limit.max(hits.len());
         let ranked = index.rank(&analyzed, returned + hits.len() + NEAR_MISSES);
         let refusal = index.refusal(&analyzed, &ranked);

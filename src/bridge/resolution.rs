@@ -1,5 +1,6 @@
 //! From a name that a model wrote to one tool in scope, or to a sentence that helps it on.
 
+use super::arguments::MAX_NAME_CHARACTERS;
 use super::assembly::Assembly;
 use super::names::normalized;
 use crate::catalog::{is_bridge_name, text};
@@ -87,6 +88,10 @@ impl Assembly {
             return NameResolution::refused(format!(
                 "`{shown}` is not deferred: call it directly, without tool_call"
             ));
+        }
+        // Looking for prefixes takes time with the square of the length.
+        if name.len() > MAX_NAME_CHARACTERS {
+            return self.unknown(name, &shown);
         }
         let names = &self.searchable().names;
         let mut candidates = names.candidates(name);

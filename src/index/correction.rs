@@ -34,7 +34,7 @@ pub fn near_spellings<'a>(
 
 /// Words of `vocabulary` that begin like `word`, which is in lower case: other inflections of it, in languages
 /// that the stemmer does not know. The common beginning has at least four letters, seven tenths of the shorter
-/// word and more than half of the longer one; only the words with the longest are returned.
+/// word and six of the longer one; only the words with the longest are returned.
 #[must_use]
 pub fn same_beginnings<'a>(word: &str, vocabulary: impl Iterator<Item = &'a str>) -> Vec<u32> {
     let letters: Vec<char> = word.chars().collect();
@@ -51,7 +51,7 @@ pub fn same_beginnings<'a>(word: &str, vocabulary: impl Iterator<Item = &'a str>
         }
         let length = lower().count();
         let (shorter, longer) = (length.min(letters.len()), length.max(letters.len()));
-        if common * 10 >= shorter * 7 && common * 2 > longer {
+        if common * 10 >= shorter * 7 && common * 10 >= longer * 6 {
             if common > longest {
                 found.clear();
                 longest = common;

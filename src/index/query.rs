@@ -2,7 +2,7 @@
 
 use super::builder::Index;
 use super::synonyms;
-use crate::analysis::{TermOrigin, is_stop_word, words};
+use crate::analysis::{TermOrigin, clip, is_stop_word, words};
 use crate::strings::lower_case;
 
 /// Most words of a query that are ranked; later ones are ignored.
@@ -101,7 +101,7 @@ impl Index {
 
     /// The words of a query, with expressions of several words replaced by what they mean.
     fn meant_words(&self, text: &str) -> Vec<String> {
-        let typed: Vec<&str> = words(text).take(MOST_WORDS * 4).collect();
+        let typed: Vec<&str> = words(text).take(MOST_WORDS * 4).map(clip).collect();
         let mut meant: Vec<String> = Vec::new();
         let lower: Vec<String> = typed.iter().map(|word| lower_case(word)).collect();
         let mut skip = 0;
