@@ -12,7 +12,7 @@ mod support;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use support::{assemble, catalog, search};
-use tool_search::bridge::Assembly;
+use tool_search::bridge::{Assembly, DescribeReply, NameResolution, SearchReply};
 
 fn names(assembly: &Assembly, query: &str, limit: usize) -> Vec<String> {
     let group = search(assembly, query, limit).results.remove(0);
@@ -161,9 +161,18 @@ fn text_without_end_takes_no_time_without_end() {
     let assembly = assemble(&catalog("catalogs/github_mcp.json.gz"), "english");
     for text in ["x", "_", "é", "aB", "a b ", "a__"] {
         let long = text.repeat(1_000_000);
-        assembly.explain(&long, 5);
-        assembly.resolve_name(&long);
-        assembly.search(&long);
-        assembly.describe(&long);
+        assert!(assembly.explain(&long, 5).hits.len() <= 8);
+        assert!(matches!(
+            assembly.resolve_name(&long),
+            NameResolution::Refused { .. }
+        ));
+        assert!(matches!(
+            assembly.search(&long),
+            SearchReply::Refused { .. }
+        ));
+        assert!(matches!(
+            assembly.describe(&long),
+            DescribeReply::Refused { .. }
+        ));
     }
 }
