@@ -1,5 +1,5 @@
 // Building an index and searching it: ours, MiniSearch, FlexSearch, and JSON.stringify of the catalog as a yardstick.
-import { namedCatalog, readIndex, readQueries, searchFields } from "../evaluation/data.mjs";
+import { namedCatalog, readIndex, readQueries, allSearchFields } from "../evaluation/data.mjs";
 import { buildFlexSearch, searchFlexSearch } from "../evaluation/engines/flexsearch.mjs";
 import { buildMiniSearch } from "../evaluation/engines/minisearch.mjs";
 import { medianTimes } from "./lib/measure.mjs";
@@ -35,7 +35,7 @@ export function touched(tools) {
 let serial = 0;
 
 function assembleRuns(assemble, { tools, queries }) {
-  const documents = tools.map(searchFields);
+  const documents = tools.map(allSearchFields);
   assemble(tools).search({ queries: queries.slice(0, 1) });
   return {
     "tool-search, with first search": () => assemble(touched(tools)).search({ queries: [queries[0]] }),
@@ -48,7 +48,7 @@ function assembleRuns(assemble, { tools, queries }) {
 }
 
 function searchRuns(assemble, { tools, queries }) {
-  const documents = tools.map(searchFields);
+  const documents = tools.map(allSearchFields);
   const assembly = assemble(tools);
   const miniSearch = buildMiniSearch(documents, {});
   const flexSearch = buildFlexSearch(documents);

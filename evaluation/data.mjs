@@ -50,3 +50,18 @@ export function searchFields(tool) {
     parameters: Object.keys(tool.inputSchema?.properties ?? {}),
   };
 }
+
+/** The same, with the text that this package reads beside: the beginnings of parameter descriptions, and enum words. */
+export function allSearchFields(tool) {
+  const details = [];
+  for (const { description, enum: words } of Object.values(tool.inputSchema?.properties ?? {})) {
+    if (typeof description === "string") details.push(description.slice(0, 80));
+    if (Array.isArray(words)) details.push(...words.slice(0, 20).filter((word) => typeof word === "string"));
+  }
+  return { ...searchFields(tool), details: details.join("\n") };
+}
+
+/** The names of the fields that documents have. */
+export function fieldsOf(documents) {
+  return Object.keys(documents[0] ?? {});
+}

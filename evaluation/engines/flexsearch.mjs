@@ -1,9 +1,10 @@
 // FlexSearch's document index over the same fields. `suggest` is on: without it one unknown word empties the answer.
 import { Document } from "flexsearch";
+import { fieldsOf } from "../data.mjs";
 
 /** A filled index; also used by the benchmarks. */
 export function buildFlexSearch(documents) {
-  const index = new Document({ document: { id: "id", index: ["name", "server", "description", "parameters"] }, tokenize: "forward" });
+  const index = new Document({ document: { id: "id", index: fieldsOf(documents) }, tokenize: "forward" });
   documents.forEach((document, id) => index.add({ id, ...document, parameters: document.parameters.join(" ") }));
   return index;
 }
