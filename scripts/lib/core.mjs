@@ -9,7 +9,7 @@ import { writeLicences } from "./licences.mjs";
 
 /** What every engine of the last years runs; named one by one so that wasm-opt adds nothing newer by itself. */
 const FEATURES = ["bulk-memory", "mutable-globals", "nontrapping-float-to-int", "reference-types", "sign-ext", "multivalue"];
-const OPTIMISATION = "-Oz";
+const OPTIMISATION = "-O3";
 const glueFiles = ["tool_search.js", "tool_search.d.ts"];
 /** Copies of the glue that stay in the repository, so that work on the TypeScript needs no Rust. Not shipped. */
 const keptGlue = join(dist, "glue");

@@ -6,9 +6,9 @@ import { dist } from "./paths.mjs";
 
 /** Limits in bytes after gzip. To raise one on purpose, change it here and say in the changelog what was gained for it. */
 const GZIP_LIMITS = {
-  "tool_search.wasm": 145_000,
-  "index.js": 165_000,
-  "index.cjs": 165_000,
+  "tool_search.wasm": 155_000,
+  "index.js": 175_000,
+  "index.cjs": 175_000,
   "slim.js": 40_000,
 };
 const WHERE = "GZIP_LIMITS in scripts/lib/sizes.mjs";

@@ -82,9 +82,23 @@ fn may_be_near(term: &str, letters: &[char], allowed: usize) -> bool {
     if term.is_ascii() && bytes > letters.len() + allowed {
         return false;
     }
+    // One slip changes the set of letters by two at most.
+    let typed = letter_set(letters.iter().copied());
+    let differing = typed ^ letter_set(term.bytes().map(char::from));
+    if differing.count_ones() as usize > 2 * allowed {
+        return false;
+    }
     let is_number = term.bytes().all(|byte| byte.is_ascii_digit());
     let same_start = term.chars().flat_map(char::to_lowercase).next() == letters.first().copied();
     !is_number && (same_start || letters.len() >= 5)
+}
+
+/// The letters a to z that occur, a bit each, whatever their case; other characters are left out.
+fn letter_set(characters: impl Iterator<Item = char>) -> u32 {
+    characters.fold(0, |set, character| match character.to_ascii_lowercase() {
+        letter @ 'a'..='z' => set | 1 << (u32::from(letter) - u32::from('a')),
+        _ => set,
+    })
 }
 
 /// Rows of the alignment's table, kept from term to term.
