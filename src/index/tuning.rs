@@ -74,9 +74,9 @@ impl Tuning {
         fewest_tools: 300,
         fewest_servers: 8,
         longest_keyword_query: 6,
-        ordinary_word: 0.5,
+        ordinary_word: 0.4,
         known_word: 0.3,
         judged_hits: 5,
-        missing_share: 0.3,
+        missing_share: 0.28,
     };
 }
