@@ -13,6 +13,16 @@ pub fn lower_case(text: &str) -> String {
     }
 }
 
+/// The beginning of `text`, at most `bytes` long, cut between two characters.
+#[must_use]
+pub fn beginning(text: &str, bytes: usize) -> &str {
+    let mut end = text.len().min(bytes);
+    while !text.is_char_boundary(end) {
+        end -= 1;
+    }
+    text.get(..end).unwrap_or_default()
+}
+
 /// Where `part` begins in `text` for the first time.
 #[must_use]
 pub fn find(text: &str, part: &str) -> Option<usize> {
@@ -65,5 +75,13 @@ mod tests {
         assert_eq!(join::<String>(&[], ", "), "");
         assert_eq!(lower_case("ÀB"), "àb");
         assert_eq!(lower_case("AB"), "ab");
+    }
+
+    #[test]
+    fn a_beginning_ends_between_two_characters() {
+        assert_eq!(beginning("añb", 9), "añb");
+        assert_eq!(beginning("añb", 3), "añ");
+        assert_eq!(beginning("añb", 2), "a");
+        assert_eq!(beginning("ñ", 1), "");
     }
 }

@@ -22,6 +22,8 @@ use stem::Stemmers;
 pub use stop_words::is_stop_word;
 pub use words::{Words, words};
 
+use crate::strings::beginning;
+
 /// How a term came out of its word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TermOrigin {
@@ -97,14 +99,7 @@ impl Analyzer {
 /// The beginning of `word` that is analyzed: all of it, but for words that nobody would type.
 #[must_use]
 pub fn clip(word: &str) -> &str {
-    if word.len() <= LONGEST_WORD {
-        return word;
-    }
-    let mut end = LONGEST_WORD;
-    while !word.is_char_boundary(end) {
-        end -= 1;
-    }
-    word.get(..end).unwrap_or_default()
+    beginning(word, LONGEST_WORD)
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Queries written as regular expressions: `/create_.*issue/i`.
 
 use crate::regex::Regex;
+use crate::strings::beginning;
 
 /// Most characters between the slashes.
 pub const MAX_PATTERN_CHARACTERS: usize = 200;
@@ -34,11 +35,7 @@ impl Pattern {
     }
 
     pub(super) fn matches(&self, text: &str) -> bool {
-        let mut end = text.len().min(SEARCHED_BYTES);
-        while !text.is_char_boundary(end) {
-            end -= 1;
-        }
-        self.regex.is_match(text.get(..end).unwrap_or_default())
+        self.regex.is_match(beginning(text, SEARCHED_BYTES))
     }
 }
 

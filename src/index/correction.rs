@@ -17,8 +17,9 @@ pub fn near_spellings<'a>(
     let mut nearest = allowed;
     let mut found = Vec::new();
     let mut alignment = Alignment::new(&letters);
+    let typed = letter_set(letters.iter().copied());
     for (number, term) in vocabulary.enumerate() {
-        if !may_be_near(term, &letters, nearest) {
+        if !may_be_near(term, &letters, typed, nearest) {
             continue;
         }
         if let Some(distance) = alignment.distance(term, nearest) {
@@ -72,8 +73,8 @@ pub fn edit_distance(left: &str, right: &str, allowed: usize) -> Option<usize> {
     Alignment::new(&letters).distance(left, allowed)
 }
 
-/// Cheap tests that spare most terms the alignment.
-fn may_be_near(term: &str, letters: &[char], allowed: usize) -> bool {
+/// Cheap tests that spare most terms the alignment; `typed` is the set of the letters.
+fn may_be_near(term: &str, letters: &[char], typed: u32, allowed: usize) -> bool {
     let bytes = term.len();
     // A character has one to four bytes, so this bounds the difference in letters from both sides.
     if bytes + allowed < letters.len() || bytes > (letters.len() + allowed) * 4 {
@@ -83,7 +84,6 @@ fn may_be_near(term: &str, letters: &[char], allowed: usize) -> bool {
         return false;
     }
     // One slip changes the set of letters by two at most.
-    let typed = letter_set(letters.iter().copied());
     let differing = typed ^ letter_set(term.bytes().map(char::from));
     if differing.count_ones() as usize > 2 * allowed {
         return false;
