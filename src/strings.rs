@@ -31,6 +31,36 @@ pub fn find(text: &str, part: &str) -> Option<usize> {
         .find(|at| text.get(*at..).is_some_and(|rest| rest.starts_with(part)))
 }
 
+/// The parts of `text` between the ASCII characters `separator`.
+pub fn split(text: &str, separator: u8) -> impl Iterator<Item = &str> {
+    let mut rest = Some(text);
+    std::iter::from_fn(move || {
+        let text = rest?;
+        let Some(end) = position(text.as_bytes(), separator) else {
+            return rest.take();
+        };
+        rest = text.get(end + 1..);
+        text.get(..end)
+    })
+}
+
+/// Where `byte` stands in `bytes` for the first time. Eight are looked at together.
+fn position(bytes: &[u8], byte: u8) -> Option<usize> {
+    const ONES: u64 = u64::from_le_bytes([1; 8]);
+    const HIGH: u64 = u64::from_le_bytes([0x80; 8]);
+    let (chunks, tail) = bytes.as_chunks::<8>();
+    for (chunk, at) in chunks.iter().zip(0_usize..) {
+        let different = u64::from_le_bytes(*chunk) ^ u64::from_le_bytes([byte; 8]);
+        // The lowest of the bits that this leaves belongs to the first byte that is 0.
+        let equal = different.wrapping_sub(ONES) & !different & HIGH;
+        if equal != 0 {
+            return Some(at * 8 + equal.trailing_zeros() as usize / 8);
+        }
+    }
+    let in_tail = tail.iter().position(|other| *other == byte)?;
+    Some(chunks.len() * 8 + in_tail)
+}
+
 /// What stands before and behind the first `separator`.
 #[must_use]
 pub fn split_once<'a>(text: &'a str, separator: &str) -> Option<(&'a str, &'a str)> {
@@ -66,6 +96,15 @@ mod tests {
                     "{text} {part}"
                 );
             }
+        }
+    }
+
+    #[test]
+    fn texts_are_split_as_by_the_standard_library() {
+        let long = "a line longer than eight\nwith another one of them\n\né\u{8a}\nü\n";
+        for text in ["", "\n", "a", "\na\n", "1234567\n8", "12345678\n\n9", long] {
+            let expected: Vec<&str> = text.split('\n').collect();
+            assert_eq!(split(text, b'\n').collect::<Vec<_>>(), expected, "{text}");
         }
     }
 

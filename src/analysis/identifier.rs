@@ -49,6 +49,12 @@ pub(super) fn parts(word: &str, emit: &mut impl FnMut(&str)) {
 
 /// Whether the kind of character changes anywhere past the first letter's capital.
 fn has_border(word: &str) -> bool {
+    // Most words are lower case behind their first letter.
+    if word.bytes().skip(1).all(|byte| byte.is_ascii_lowercase())
+        && word.starts_with(|first: char| first.is_ascii_alphabetic())
+    {
+        return false;
+    }
     let mut characters = word.chars().map(kind);
     let Some(mut previous) = characters.next() else {
         return false;

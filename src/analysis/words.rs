@@ -1,84 +1,134 @@
 //! Words of a text: maximal runs of letters, digits and the marks that belong to them.
 
-/// What a byte of UTF-8 is to the word splitter.
-enum Class {
-    Break,
-    Word,
-    /// First byte of a character beyond ASCII.
-    Beyond,
-}
-
-fn class(byte: u8) -> Class {
-    match byte {
-        b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' => Class::Word,
-        0x80.. => Class::Beyond,
-        _ => Class::Break,
-    }
-}
-
 /// The words of `text`, in order.
 #[must_use]
 pub fn words(text: &str) -> Words<'_> {
-    Words { text, at: 0 }
+    let mut words = Words {
+        text,
+        is_ascii: text.is_ascii(),
+        block: 0,
+        ahead: 0,
+        run: "",
+    };
+    words.ahead = words.look();
+    words
 }
 
 /// Iterator over the words of a text; see [`words`].
+///
+/// Works on runs first: a run has no ASCII character but letters and digits. In ASCII text, runs are words.
 pub struct Words<'a> {
     text: &'a str,
-    at: usize,
+    is_ascii: bool,
+    /// Where the block of up to [`BLOCK`] bytes begins that is being read.
+    block: usize,
+    /// A bit for each byte of the block that is in a run and not yet passed.
+    ahead: u64,
+    /// What remains of a run with characters beyond ASCII.
+    run: &'a str,
 }
 
-impl Words<'_> {
-    /// Bytes from `at` on up to the first that `is_end` holds for, or to the end of the text.
-    fn run(&self, at: usize, is_end: impl Fn(&u8) -> bool) -> usize {
-        let rest = self.text.as_bytes().get(at..).unwrap_or_default();
-        rest.iter().position(is_end).unwrap_or(rest.len())
+/// Bytes that are judged before a word is cut out of them: one for each bit of a mask.
+const BLOCK: usize = 64;
+
+impl<'a> Words<'a> {
+    /// The mask of the block at `self.block`.
+    fn look(&self) -> u64 {
+        let rest = self.text.as_bytes().get(self.block..).unwrap_or_default();
+        let block = rest.get(..BLOCK).unwrap_or(rest);
+        let (chunks, tail) = block.as_chunks::<8>();
+        let mut mask = 0;
+        for chunk in chunks.iter().rev() {
+            mask = mask << 8 | runs(u64::from_le_bytes(*chunk));
+        }
+        let tail_mask = tail.iter().rev().fold(0, |mask, byte| {
+            mask << 1 | u64::from(byte.is_ascii_alphanumeric() || !byte.is_ascii())
+        });
+        match tail {
+            [] => mask,
+            _ => mask | tail_mask << (chunks.len() * 8),
+        }
     }
 
-    /// The character beyond ASCII at `at`.
-    fn character(&self, at: usize) -> Option<char> {
-        self.text.get(at..).and_then(|rest| rest.chars().next())
+    #[inline]
+    fn next_run(&mut self) -> Option<&'a str> {
+        while self.ahead == 0 {
+            self.block += BLOCK;
+            if self.block >= self.text.len() {
+                return None;
+            }
+            self.ahead = self.look();
+        }
+        let first = self.ahead.trailing_zeros() as usize;
+        let start = self.block + first;
+        let mut end = start + (self.ahead >> first).trailing_ones() as usize;
+        if end < self.block + BLOCK {
+            self.ahead &= u64::MAX << (end - self.block);
+        } else {
+            end = self.end_beyond();
+        }
+        self.text.get(start..end)
     }
 
-    /// Where the next word begins.
-    fn start(&self) -> Option<usize> {
-        let mut at = self.at;
+    /// Where a run ends that reaches over the end of its block.
+    fn end_beyond(&mut self) -> usize {
         loop {
-            at += self.run(at, |byte| !matches!(class(*byte), Class::Break));
-            match class(*self.text.as_bytes().get(at)?) {
-                Class::Beyond => match self.character(at)? {
-                    character if is_word_character(character) => return Some(at),
-                    character => at += character.len_utf8(),
-                },
-                Class::Word | Class::Break => return Some(at),
+            self.block += BLOCK;
+            self.ahead = self.look();
+            let ones = self.ahead.trailing_ones();
+            self.ahead &= u64::MAX.checked_shl(ones).unwrap_or_default();
+            if (ones as usize) < BLOCK {
+                return self.block + ones as usize;
             }
         }
     }
 
-    /// Where the word ends that begins at `at`.
-    fn end(&self, mut at: usize) -> usize {
-        loop {
-            at += self.run(at, |byte| !matches!(class(*byte), Class::Word));
-            // Most words end in ASCII: their ends need no look at a whole character.
-            match self.text.as_bytes().get(at) {
-                Some(0x80..) => match self.character(at) {
-                    Some(character) if is_word_character(character) => at += character.len_utf8(),
-                    _ => return at,
-                },
-                _ => return at,
-            }
-        }
+    /// The next word of a run with characters beyond ASCII.
+    fn next_in_run(&mut self) -> Option<&'a str> {
+        let start = self.run.find(is_word_character)?;
+        let rest = self.run.get(start..)?;
+        let end = rest.find(|character| !is_word_character(character));
+        let (word, rest) = rest.split_at_checked(end.unwrap_or(rest.len()))?;
+        self.run = rest;
+        Some(word)
     }
 }
 
 impl<'a> Iterator for Words<'a> {
     type Item = &'a str;
 
+    #[inline]
     fn next(&mut self) -> Option<&'a str> {
-        let start = self.start()?;
-        self.at = self.end(start);
-        self.text.get(start..self.at)
+        if self.is_ascii {
+            return self.next_run();
+        }
+        loop {
+            if let Some(word) = self.next_in_run() {
+                return Some(word);
+            }
+            self.run = self.next_run()?;
+        }
     }
+}
+
+/// A bit for each byte that is an ASCII letter or digit or beyond ASCII; the first byte has the lowest bit.
+fn runs(bytes: u64) -> u64 {
+    const LOW: u64 = each(0x7f);
+    const HIGH: u64 = each(0x80);
+    let low = bytes & LOW;
+    // Adding to seven bits sets the eighth where the byte reaches the border, and carries nothing over.
+    let at_least = |value: u64, border: u8| value.wrapping_add(each(0x80 - border));
+    let lower = low | each(0x20);
+    let letters = at_least(lower, b'a') & !at_least(lower, b'z' + 1);
+    let digits = at_least(low, b'0') & !at_least(low, b'9' + 1);
+    let found = (letters | digits | bytes) & HIGH;
+    // The product brings the eight bits together in its highest byte.
+    (found >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56
+}
+
+/// The same byte eight times.
+const fn each(byte: u8) -> u64 {
+    u64::from_le_bytes([byte; 8])
 }
 
 /// Letters, digits, combining marks, and the vowel killers of Indic scripts, without which their words
@@ -100,6 +150,51 @@ mod tests {
             found,
             [
                 "Create", "issue", "the", "captain", "s", "log", "5", "v1", "2"
+            ]
+        );
+    }
+
+    #[test]
+    fn eight_bytes_are_judged_as_one_by_one() {
+        for position in 0..8 {
+            for byte in 0..=u8::MAX {
+                let mut bytes = [b' '; 8];
+                bytes[position] = byte;
+                let is_run = byte.is_ascii_alphanumeric() || byte >= 0x80;
+                let expected = u64::from(is_run) << position;
+                assert_eq!(super::runs(u64::from_le_bytes(bytes)), expected, "{byte}");
+            }
+        }
+    }
+
+    #[test]
+    fn words_are_found_wherever_a_block_ends() {
+        for before in 0..140 {
+            for length in [1, 7, 8, 63, 64, 65, 127, 128, 129, 200] {
+                let (gap, word) = ("-".repeat(before), "w".repeat(length));
+                for end in ["", " ", ".é", "’s ü"] {
+                    let text = format!("{gap}{word}{end}");
+                    let more = end.trim_start_matches(['.', '’', ' ']).split(' ');
+                    let expected = [word.as_str()].into_iter().chain(more);
+                    let expected: Vec<&str> = expected.filter(|word| !word.is_empty()).collect();
+                    assert_eq!(words(&text).collect::<Vec<_>>(), expected, "{text}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn words_longer_than_eight_bytes_are_whole() {
+        let text = "internationalization, a configuration/überwältigendes Repositories";
+        let found: Vec<&str> = words(text).collect();
+        assert_eq!(
+            found,
+            [
+                "internationalization",
+                "a",
+                "configuration",
+                "überwältigendes",
+                "Repositories"
             ]
         );
     }

@@ -137,10 +137,9 @@ impl Assembly {
     pub(super) fn searchable(&self) -> &Searchable {
         self.searchable.get_or_init(|| {
             let documents = self.deferred().iter().map(|index| self.document(*index));
-            Searchable {
-                index: Index::build(self.language, documents, self.catalog.definitions().text()),
-                names: NameTable::new(&self.catalog, self.deferred()),
-            }
+            let index = Index::build(self.language, documents, self.catalog.definitions().text());
+            let names = NameTable::new(&self.catalog, self.deferred(), index.seed());
+            Searchable { index, names }
         })
     }
 

@@ -1,16 +1,25 @@
 //! Names as people and models write them: other case, other separators, with or without the server.
 
 use crate::catalog::Catalog;
-use crate::sorting;
+use crate::index::vocabulary::Vocabulary;
 use crate::strings::split_once;
 
 /// A name without case and separators.
 #[must_use]
 pub(super) fn normalized(name: &str) -> String {
-    name.chars()
-        .filter(|character| character.is_alphanumeric())
-        .flat_map(char::to_lowercase)
-        .collect()
+    let mut normalized = String::new();
+    push_normalized(&mut normalized, name);
+    normalized
+}
+
+fn push_normalized(out: &mut String, name: &str) {
+    for character in name.chars() {
+        if character.is_ascii_alphanumeric() {
+            out.push(character.to_ascii_lowercase());
+        } else if !character.is_ascii() && character.is_alphanumeric() {
+            out.extend(character.to_lowercase());
+        }
+    }
 }
 
 /// How much of a tool's name a written name gives.
@@ -23,57 +32,90 @@ enum Extent {
 }
 
 /// Finds deferred tools by normalized name.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct NameTable {
-    /// Normalized name, extent and tool, sorted.
-    entries: Vec<(String, Extent, u32)>,
+    names: Vocabulary,
+    /// By name: position plus one of the newest of its `entries`.
+    newest: Vec<u32>,
+    entries: Vec<Entry>,
+}
+
+/// A tool that a name may mean.
+#[derive(Debug, Clone, Copy)]
+struct Entry {
+    extent: Extent,
+    tool: u32,
+    /// Position plus one of the entry before it of the same name; 0 for none.
+    before: u32,
 }
 
 impl NameTable {
-    /// A table of the `deferred` tools, which come sorted by name.
-    pub(super) fn new(catalog: &Catalog, deferred: &[u32]) -> Self {
-        let mut entries = Vec::new();
-        for index in deferred {
-            let full = normalized(catalog.name(*index));
-            let bare = normalized(catalog.bare_name(*index));
-            let server = normalized(catalog.server(*index));
-            for name in [format!("mcp{server}{bare}"), format!("{server}{bare}")] {
-                if !server.is_empty() && name != full {
-                    entries.push((name, Extent::Full, *index));
+    /// A table of the `deferred` tools, which come sorted by name. `seed` depends on the content.
+    pub(super) fn new(catalog: &Catalog, deferred: &[u32], seed: u64) -> Self {
+        let mut table = Self {
+            names: Vocabulary::with_seed(seed),
+            newest: Vec::new(),
+            entries: Vec::new(),
+        };
+        let (mut full, mut with_server) = (String::new(), String::new());
+        for tool in deferred {
+            full.clear();
+            push_normalized(&mut full, catalog.name(*tool));
+            table.add(&full, Extent::Full, *tool);
+            // `mcp`, server and bare name; each of the two others is an end of it.
+            with_server.clear();
+            with_server.push_str("mcp");
+            push_normalized(&mut with_server, catalog.server(*tool));
+            let bare_at = with_server.len();
+            push_normalized(&mut with_server, catalog.bare_name(*tool));
+            for (start, extent) in [(0, Extent::Full), (3, Extent::Full), (bare_at, Extent::Bare)] {
+                let name = with_server.get(start..).unwrap_or_default();
+                if name != full && (start == bare_at || bare_at > 3) {
+                    table.add(name, extent, *tool);
                 }
             }
-            if bare != full {
-                entries.push((bare, Extent::Bare, *index));
-            }
-            entries.push((full, Extent::Full, *index));
         }
-        entries.retain(|(name, _, _)| !name.is_empty());
-        // Stable, so that tools of one name stay in the order of the catalog's names.
-        let order = sorting::sorted(&entries, |left, right| {
-            (&left.0, left.1).cmp(&(&right.0, right.1))
-        });
-        Self {
-            entries: sorting::at(&entries, &order).cloned().collect(),
+        table
+    }
+
+    fn add(&mut self, name: &str, extent: Extent, tool: u32) {
+        if name.is_empty() {
+            return;
+        }
+        let (number, new) = self.names.intern(name);
+        if new {
+            self.newest.push(0);
+        }
+        if let Some(newest) = self.newest.get_mut(number as usize) {
+            let before = std::mem::replace(newest, self.entries.len() as u32 + 1);
+            self.entries.push(Entry {
+                extent,
+                tool,
+                before,
+            });
         }
     }
 
-    /// The tools that `name` may mean: by full name where any fits, otherwise by the name on the server.
+    /// The tools that `name` may mean: by full name where any fits, otherwise by the name on the server; in the
+    /// order of the tools' names.
     pub(super) fn candidates(&self, name: &str) -> Vec<u32> {
-        let name = normalized(name);
-        let start = self.entries.partition_point(|entry| entry.0 < name);
-        let same = self
-            .entries
-            .get(start..)
-            .unwrap_or_default()
-            .iter()
-            .take_while(|entry| entry.0 == name);
+        let number = self.names.find(&normalized(name));
+        let mut next = number.and_then(|number| self.newest.get(number as usize).copied());
         let mut found: Vec<u32> = Vec::new();
-        let mut best = None;
-        for (_, extent, index) in same {
-            if *best.get_or_insert(*extent) == *extent && !found.contains(index) {
-                found.push(*index);
+        let mut best = Extent::Bare;
+        while let Some(entry) = next.and_then(|next| self.entries.get(next.checked_sub(1)? as usize))
+        {
+            if entry.extent < best {
+                found.clear();
+                best = entry.extent;
             }
+            // The entries of one tool stand together.
+            if entry.extent == best && found.last() != Some(&entry.tool) {
+                found.push(entry.tool);
+            }
+            next = Some(entry.before);
         }
+        found.reverse();
         found
     }
 

@@ -6,6 +6,7 @@
 use std::ops::Range;
 
 use crate::error::Error;
+use crate::strings;
 
 /// Fields of one definition.
 pub const FIELDS: usize = 6;
@@ -84,7 +85,7 @@ impl Definitions {
         let mut spans = Vec::new();
         let mut start = 0;
         if !text.is_empty() {
-            for field in text.split('\0') {
+            for field in strings::split(&text, 0) {
                 spans.push(start..start + field.len());
                 start += field.len() + 1;
             }

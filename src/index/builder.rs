@@ -8,7 +8,7 @@ use super::strength::Strengths;
 use super::tuning::Tuning;
 use super::vocabulary::{Vocabulary, seed_of};
 use crate::analysis::{Analyzer, Language, words};
-use crate::sorting;
+use crate::{sorting, strings};
 
 /// The searched text of one tool.
 #[derive(Debug, Clone, Copy, Default)]
@@ -56,6 +56,13 @@ impl Index {
             builder.add(&document);
         }
         builder.finish()
+    }
+
+    /// A number that depends on every byte of the content: the seed of hash tables that a server must not be
+    /// able to foresee.
+    #[must_use]
+    pub fn seed(&self) -> u64 {
+        self.vocabulary.seed()
     }
 
     /// Number of documents.
@@ -148,7 +155,7 @@ impl Builder {
         let mut lengths = [0_u16; FIELD_COUNT];
         for (field, (text, length)) in document.fields.iter().zip(&mut lengths).enumerate() {
             *length = if LISTS.contains(&field) {
-                text.split('\n').fold(0, |length, line| {
+                strings::split(text, b'\n').fold(0, |length, line| {
                     self.add_line(line, field).saturating_add(length)
                 })
             } else {
@@ -220,37 +227,32 @@ impl Builder {
         span(&self.memo_offsets, number)
     }
 
+    #[inline]
     fn count(&mut self, term: u32, field: usize) {
-        let document = self.lengths.len() as u32;
         let Some(newest) = self.newest.get_mut(term as usize) else {
             return;
         };
         // An older posting is of another document: it need not be looked at, far away in memory.
-        let known = newest
-            .checked_sub(1)
-            .filter(|position| *position >= self.first_posting)
-            .and_then(|position| self.unsorted.get_mut(position as usize));
-        match known {
-            Some((_, posting)) => {
-                if let Some(count) = posting.frequencies.get_mut(field) {
-                    *count = count.saturating_add(1);
-                }
+        if *newest > self.first_posting {
+            let known = self.unsorted.get_mut(*newest as usize - 1);
+            if let Some(count) = known.and_then(|(_, posting)| posting.frequencies.get_mut(field)) {
+                *count = count.saturating_add(1);
             }
-            None => {
-                let mut frequencies = [0; FIELD_COUNT];
-                if let Some(count) = frequencies.get_mut(field) {
-                    *count = 1;
-                }
-                self.unsorted.push((
-                    term,
-                    Posting {
-                        document,
-                        frequencies,
-                    },
-                ));
-                *newest = self.unsorted.len() as u32;
-            }
+            return;
         }
+        let mut frequencies = [0; FIELD_COUNT];
+        if let Some(count) = frequencies.get_mut(field) {
+            *count = 1;
+        }
+        let document = self.lengths.len() as u32;
+        self.unsorted.push((
+            term,
+            Posting {
+                document,
+                frequencies,
+            },
+        ));
+        *newest = self.unsorted.len() as u32;
     }
 
     fn finish(self) -> Index {

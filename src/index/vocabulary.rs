@@ -1,23 +1,27 @@
 //! Strings to small numbers: an interning table over one arena.
 
+use super::postings::span;
+
 /// Slots of the smallest table; a power of two.
 const FEWEST_SLOTS: usize = 64;
 
 /// A set of strings, numbered from 0 in the order in which they were added.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Vocabulary {
     bytes: String,
-    ends: Vec<u32>,
-    slots: Vec<Slot>,
+    /// Where each string begins in `bytes`, and at last where the next one will.
+    offsets: Vec<u32>,
+    /// The key of each string.
+    keys: Vec<u64>,
+    /// An open hash table of numbers, each plus one; 0 marks a free slot.
+    slots: Vec<u32>,
     seed: u64,
 }
 
-#[derive(Debug, Clone, Copy, Default)]
-struct Slot {
-    /// Low and high half of the string's key.
-    key: [u32; 2],
-    /// Number of the string plus one; 0 marks a free slot.
-    number: u32,
+impl Default for Vocabulary {
+    fn default() -> Self {
+        Self::with_seed(0)
+    }
 }
 
 impl Vocabulary {
@@ -26,34 +30,37 @@ impl Vocabulary {
     #[must_use]
     pub fn with_seed(seed: u64) -> Self {
         Self {
+            bytes: String::new(),
+            offsets: vec![0],
+            keys: Vec::new(),
+            slots: vec![0; FEWEST_SLOTS],
             seed,
-            ..Self::default()
         }
+    }
+
+    /// The seed of its hash table.
+    #[must_use]
+    pub fn seed(&self) -> u64 {
+        self.seed
     }
 
     /// Number of strings.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.ends.len()
+        self.keys.len()
     }
 
     /// Whether there is no string.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.ends.is_empty()
+        self.keys.is_empty()
     }
 
     /// The string of a number; empty for a number that was never given.
     #[must_use]
     pub fn get(&self, number: u32) -> &str {
-        let position = number as usize;
-        let start = match position.checked_sub(1) {
-            Some(before) => self.ends.get(before).copied().unwrap_or_default(),
-            None => 0,
-        };
-        let end = self.ends.get(position).copied().unwrap_or(start);
         self.bytes
-            .get(start as usize..end as usize)
+            .get(span(&self.offsets, number))
             .unwrap_or_default()
     }
 
@@ -64,6 +71,7 @@ impl Vocabulary {
     }
 
     /// The number of `text`, adding it where it is new; the flag tells whether it was.
+    #[inline]
     pub fn intern(&mut self, text: &str) -> (u32, bool) {
         let key = key(text.as_bytes(), self.seed);
         match self.probe(key, text) {
@@ -74,75 +82,73 @@ impl Vocabulary {
 
     /// All strings in the order of their numbers.
     pub fn iter(&self) -> impl Iterator<Item = &str> {
-        (0..self.ends.len()).map(|number| self.get(number as u32))
+        (0..self.keys.len()).map(|number| self.get(number as u32))
     }
 
     /// Where the search for a key begins.
+    #[inline]
     fn start(&self, key: u64) -> usize {
         // The highest bits of the product depend on every bit of the key.
-        let mixed = (key ^ self.seed).wrapping_mul(FACTOR);
-        (((mixed >> 32) * self.slots.len() as u64) >> 32) as usize
+        ((key ^ self.seed).wrapping_mul(FACTOR) >> 32) as usize
+    }
+
+    /// The slot at a position that may lie behind the end.
+    #[inline]
+    fn wrapped(&self, at: usize) -> usize {
+        // The number of slots is a power of two.
+        at & self.slots.len().wrapping_sub(1)
     }
 
     /// The number of `text`, or the free slot where it belongs.
+    #[inline]
     fn probe(&self, key: u64, text: &str) -> Result<u32, usize> {
-        let halves = halves(key);
-        let mut at = self.start(key);
-        while let Some(slot) = self.slots.get(at) {
-            if slot.number == 0 {
+        let mut at = self.wrapped(self.start(key));
+        loop {
+            let Some(number) = self.slots.get(at).and_then(|slot| slot.checked_sub(1)) else {
                 return Err(at);
+            };
+            if self.keys.get(number as usize) == Some(&key)
+                && (is_exact(key) || self.is_text(number, text))
+            {
+                return Ok(number);
             }
-            if slot.key == halves && (is_exact(key) || self.get(slot.number - 1) == text) {
-                return Ok(slot.number - 1);
-            }
-            at = self.next(at);
+            at = self.wrapped(at.wrapping_add(1));
         }
-        Err(0)
     }
 
-    fn next(&self, at: usize) -> usize {
-        if at + 1 < self.slots.len() { at + 1 } else { 0 }
+    fn is_text(&self, number: u32, text: &str) -> bool {
+        let known = self.bytes.as_bytes().get(span(&self.offsets, number));
+        known == Some(text.as_bytes())
     }
 
     fn add(&mut self, slot: usize, key: u64, text: &str) -> u32 {
-        let number = self.ends.len() as u32;
+        let number = self.keys.len() as u32;
         self.bytes.push_str(text);
-        self.ends.push(self.bytes.len() as u32);
-        let added = Slot {
-            key: halves(key),
-            number: number + 1,
-        };
+        self.offsets.push(self.bytes.len() as u32);
+        self.keys.push(key);
         if let Some(free) = self.slots.get_mut(slot) {
-            *free = added;
+            *free = number + 1;
         }
-        if self.ends.len() * 2 > self.slots.len() {
-            self.grow(added);
+        if self.keys.len() * 2 > self.slots.len() {
+            self.grow();
         }
         number
     }
 
-    /// Doubles the table; `added` may not have found a place in it.
-    fn grow(&mut self, added: Slot) {
-        let size = (self.slots.len() * 2).max(FEWEST_SLOTS);
-        let before = std::mem::replace(&mut self.slots, vec![Slot::default(); size]);
-        let added = before.is_empty().then_some(added);
-        for slot in before.into_iter().chain(added) {
-            if slot.number > 0 {
-                let [low, high] = slot.key.map(u64::from);
-                let mut at = self.start(low | high << 32);
-                while self.slots.get(at).is_some_and(|slot| slot.number > 0) {
-                    at = self.next(at);
-                }
-                if let Some(free) = self.slots.get_mut(at) {
-                    *free = slot;
-                }
+    /// Makes the table four times as large.
+    fn grow(&mut self) {
+        self.slots = vec![0; self.slots.len() * 4];
+        for (position, number) in (0..self.keys.len()).zip(1..) {
+            let key = self.keys.get(position).copied().unwrap_or_default();
+            let mut at = self.wrapped(self.start(key));
+            while self.slots.get(at).is_some_and(|slot| *slot > 0) {
+                at = self.wrapped(at + 1);
+            }
+            if let Some(free) = self.slots.get_mut(at) {
+                *free = number;
             }
         }
     }
-}
-
-fn halves(key: u64) -> [u32; 2] {
-    [key as u32, (key >> 32) as u32]
 }
 
 const FACTOR: u64 = 0x517c_c1b7_2722_0a95;
@@ -150,12 +156,14 @@ const FACTOR: u64 = 0x517c_c1b7_2722_0a95;
 const HASHED: u64 = 0xff << 56;
 
 /// Whether a key belongs to one string alone.
+#[inline]
 fn is_exact(key: u64) -> bool {
     key < HASHED
 }
 
 /// What a string is compared by: its bytes and its length where they fit, which is so for most words, and
 /// its hash where they do not.
+#[inline]
 fn key(bytes: &[u8], seed: u64) -> u64 {
     let length = bytes.len();
     let packed = match (bytes.first_chunk(), bytes.last_chunk()) {
