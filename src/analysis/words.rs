@@ -99,14 +99,17 @@ impl<'a> Iterator for Words<'a> {
 
     #[inline]
     fn next(&mut self) -> Option<&'a str> {
-        if self.is_ascii {
-            return self.next_run();
-        }
         loop {
-            if let Some(word) = self.next_in_run() {
+            if !self.run.is_empty()
+                && let Some(word) = self.next_in_run()
+            {
                 return Some(word);
             }
-            self.run = self.next_run()?;
+            let run = self.next_run()?;
+            if self.is_ascii {
+                return Some(run);
+            }
+            self.run = run;
         }
     }
 }

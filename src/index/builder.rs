@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::fields::FIELD_COUNT;
-use super::postings::{Posting, Postings, span, terms_of_servers};
+use super::postings::{Postings, span};
 use super::strength::Strengths;
 use super::tuning::Tuning;
 use super::vocabulary::{Vocabulary, seed_of};
@@ -87,7 +87,7 @@ impl Index {
     #[must_use]
     pub fn document_frequency(&self, term: &str) -> usize {
         let known = self.vocabulary.find(term);
-        known.map_or(0, |term| self.postings.of(term).len())
+        known.map_or(0, |term| self.postings.count_of(term))
     }
 
     pub(super) fn name_terms(&self, document: u32) -> &[u32] {
@@ -115,15 +115,12 @@ struct Builder {
     line_offsets: Vec<u32>,
     line_terms: Vec<u32>,
     line_lengths: Vec<u16>,
-    unsorted: Vec<(u32, Posting)>,
-    /// Position in `unsorted` of the first posting of the present document.
-    first_posting: u32,
-    /// By term: position in `unsorted` plus one of its newest posting.
-    newest: Vec<u32>,
+    postings: Postings,
     lengths: Vec<[u16; FIELD_COUNT]>,
     name_terms: Vec<u32>,
     name_offsets: Vec<u32>,
     server_names: Vocabulary,
+    server_terms: Vec<u32>,
     servers: Vec<u32>,
 }
 
@@ -140,13 +137,12 @@ impl Builder {
             line_offsets: vec![0],
             line_terms: Vec::new(),
             line_lengths: Vec::new(),
-            unsorted: Vec::with_capacity(content.len() / BYTES_A_POSTING),
-            first_posting: 0,
-            newest: Vec::new(),
+            postings: Postings::with_capacity(content.len() / BYTES_A_POSTING),
             lengths: Vec::new(),
             name_terms: Vec::new(),
             name_offsets: vec![0],
             server_names: Vocabulary::with_seed(seed),
+            server_terms: Vec::new(),
             servers: Vec::new(),
         }
     }
@@ -164,24 +160,33 @@ impl Builder {
         }
         self.name_offsets.push(self.name_terms.len() as u32);
         let [_, server, ..] = document.fields;
-        self.servers.push(self.server_names.intern(server).0);
+        self.add_server(server);
         self.lengths.push(lengths);
-        self.first_posting = self.unsorted.len() as u32;
+        self.postings.end_document();
+    }
+
+    fn add_server(&mut self, server: &str) {
+        let (number, new) = self.server_names.intern(server);
+        self.servers.push(number);
+        if new {
+            let start = self.line_terms.len();
+            self.read(server);
+            let terms = self.line_terms.get(start..).unwrap_or_default();
+            self.server_terms.extend_from_slice(terms);
+            self.line_terms.truncate(start);
+        }
     }
 
     /// Counts the words of a text, and returns how many there are.
     fn add_words(&mut self, text: &str, field: usize) -> u16 {
-        let mut length: u16 = 0;
-        for word in words(text) {
-            length = length.saturating_add(1);
-            for position in self.terms_of(word) {
-                let term = self.memo_terms.get(position).copied().unwrap_or_default();
-                self.count(term, field);
-                if field == NAME {
-                    self.name_terms.push(term);
-                }
-            }
+        let start = self.line_terms.len();
+        let length = self.read(text);
+        self.count(start..self.line_terms.len(), field);
+        if field == NAME {
+            let terms = self.line_terms.get(start..).unwrap_or_default();
+            self.name_terms.extend_from_slice(terms);
         }
+        self.line_terms.truncate(start);
         length
     }
 
@@ -189,73 +194,54 @@ impl Builder {
     fn add_line(&mut self, line: &str, field: usize) -> u16 {
         let (number, new) = self.lines.intern(line);
         if new {
-            let mut length: u16 = 0;
-            for word in words(line) {
-                length = length.saturating_add(1);
-                let terms = self.terms_of(word);
-                self.line_terms
-                    .extend(self.memo_terms.get(terms).unwrap_or_default());
-            }
+            let length = self.read(line);
             self.line_lengths.push(length);
             self.line_offsets.push(self.line_terms.len() as u32);
         }
-        for position in span(&self.line_offsets, number) {
-            let term = self.line_terms.get(position).copied().unwrap_or_default();
-            self.count(term, field);
-        }
-        self.line_lengths
-            .get(number as usize)
-            .copied()
-            .unwrap_or_default()
+        self.count(span(&self.line_offsets, number), field);
+        let length = self.line_lengths.get(number as usize);
+        length.copied().unwrap_or_default()
     }
 
-    /// Where the terms of `word` stand in `memo_terms`.
-    fn terms_of(&mut self, word: &str) -> Range<usize> {
-        let (number, new) = self.memo.intern(word);
-        if new {
-            let (vocabulary, newest, terms) =
-                (&mut self.vocabulary, &mut self.newest, &mut self.memo_terms);
-            self.analyzer.analyze(word, &mut |term, _| {
-                let (term, new) = vocabulary.intern(term);
-                if new {
-                    newest.push(0);
-                }
-                terms.push(term);
-            });
-            self.memo_offsets.push(self.memo_terms.len() as u32);
+    /// Counts the terms that stand at these places of `line_terms`.
+    fn count(&mut self, places: Range<usize>, field: usize) {
+        for term in self.line_terms.get(places).unwrap_or_default() {
+            self.postings.count(*term, field);
         }
-        span(&self.memo_offsets, number)
     }
 
-    #[inline]
-    fn count(&mut self, term: u32, field: usize) {
-        let Some(newest) = self.newest.get_mut(term as usize) else {
-            return;
-        };
-        // An older posting is of another document: it need not be looked at, far away in memory.
-        if *newest > self.first_posting {
-            let known = self.unsorted.get_mut(*newest as usize - 1);
-            if let Some(count) = known.and_then(|(_, posting)| posting.frequencies.get_mut(field)) {
-                *count = count.saturating_add(1);
+    /// Appends the terms of a text to `line_terms`, and returns the number of its words.
+    fn read(&mut self, text: &str) -> u16 {
+        let mut length: u16 = 0;
+        for word in words(text) {
+            length = length.saturating_add(1);
+            let (number, new) = self.memo.intern(word);
+            if new {
+                self.analyze(word);
             }
-            return;
+            for position in span(&self.memo_offsets, number) {
+                let term = self.memo_terms.get(position).copied().unwrap_or_default();
+                self.line_terms.push(term);
+            }
         }
-        let mut frequencies = [0; FIELD_COUNT];
-        if let Some(count) = frequencies.get_mut(field) {
-            *count = 1;
-        }
-        let document = self.lengths.len() as u32;
-        self.unsorted.push((
-            term,
-            Posting {
-                document,
-                frequencies,
-            },
-        ));
-        *newest = self.unsorted.len() as u32;
+        length
     }
 
-    fn finish(self) -> Index {
+    /// Remembers the terms of the newest word of the memo.
+    fn analyze(&mut self, word: &str) {
+        let (vocabulary, postings, terms) =
+            (&mut self.vocabulary, &mut self.postings, &mut self.memo_terms);
+        self.analyzer.analyze(word, &mut |term, _| {
+            let (term, new) = vocabulary.intern(term);
+            if new {
+                postings.add_term();
+            }
+            terms.push(term);
+        });
+        self.memo_offsets.push(self.memo_terms.len() as u32);
+    }
+
+    fn finish(mut self) -> Index {
         let mut totals = [(0_u64, 0_u64); FIELD_COUNT];
         for lengths in &self.lengths {
             for (total, length) in totals.iter_mut().zip(lengths) {
@@ -263,11 +249,11 @@ impl Builder {
                 total.1 += u64::from(*length > 0);
             }
         }
-        let mut server_terms = terms_of_servers(self.vocabulary.len(), &self.unsorted);
         let text = |term: u32| self.vocabulary.get(term);
-        sorting::sort(&mut server_terms, &mut |left, right| {
+        sorting::sort(&mut self.server_terms, &mut |left, right| {
             text(left).cmp(text(right))
         });
+        self.server_terms.dedup();
         let mut server_sizes = vec![0; self.server_names.len()];
         for server in &self.servers {
             if let Some(size) = server_sizes.get_mut(*server as usize) {
@@ -276,18 +262,19 @@ impl Builder {
         }
         let first_term = |offset: &u32| self.memo_terms.get(*offset as usize).copied();
         let word_terms = self.memo_offsets.iter().filter_map(first_term).collect();
+        self.postings.finish();
         Index {
             tuning: Tuning::DEFAULT,
             strengths: Strengths::new(self.vocabulary.len()),
             server_sizes,
             average_lengths: totals.map(|(sum, count)| sum as f32 / count.max(1) as f32),
-            postings: Postings::by_term(self.vocabulary.len(), &self.unsorted),
+            postings: self.postings,
             analyzer: self.analyzer,
             vocabulary: self.vocabulary,
             lengths: self.lengths,
             name_terms: self.name_terms,
             name_offsets: self.name_offsets,
-            server_terms,
+            server_terms: self.server_terms,
             servers: self.servers,
             words: self.memo,
             word_terms,

@@ -63,7 +63,7 @@ impl Index {
     /// [`Index::rarity_of`] the documents that hold `term`.
     #[must_use]
     pub fn rarity(&self, term: u32) -> f32 {
-        self.rarity_of(self.postings.of(term).len())
+        self.rarity_of(self.postings.count_of(term))
     }
 
     /// The documents that match `query`, best first, ties by number.

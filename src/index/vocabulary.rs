@@ -71,7 +71,7 @@ impl Vocabulary {
     }
 
     /// The number of `text`, adding it where it is new; the flag tells whether it was.
-    #[inline]
+    #[inline(always)]
     pub fn intern(&mut self, text: &str) -> (u32, bool) {
         let key = key(text.as_bytes(), self.seed);
         match self.probe(key, text) {
@@ -135,9 +135,9 @@ impl Vocabulary {
         number
     }
 
-    /// Makes the table four times as large.
+    /// Doubles the table.
     fn grow(&mut self) {
-        self.slots = vec![0; self.slots.len() * 4];
+        self.slots = vec![0; self.slots.len() * 2];
         for (position, number) in (0..self.keys.len()).zip(1..) {
             let key = self.keys.get(position).copied().unwrap_or_default();
             let mut at = self.wrapped(self.start(key));
