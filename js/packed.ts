@@ -24,9 +24,20 @@ export interface PackedFields {
 export class FieldPacker {
   private buffer = new Uint8Array(expected);
   private end = 0;
+  private start = 0;
 
-  add({ flags, name, server, description, parameters, details }: PackedFields): void {
-    const chunk = `${flags}\0${clean(name)}\0${clean(server)}\0${clean(description)}\0${clean(parameters)}\0${clean(details)}\0`;
+  add(fields: PackedFields): void {
+    const chunk = join(fields);
+    this.write(chunk);
+    // Looked at when the chunk is flat: a NUL inside a field would shift all that follow.
+    if (!isSeparatedBy(chunk, 6)) {
+      this.end = this.start;
+      this.write(join(cleaned(fields)));
+    }
+  }
+
+  private write(chunk: string): void {
+    this.start = this.end;
     let { read, written } = encoder.encodeInto(chunk, this.buffer.subarray(this.end));
     if (read < chunk.length) {
       this.grow(chunk.length * 3);
@@ -51,7 +62,24 @@ export class FieldPacker {
   }
 }
 
-// A NUL inside a field would shift all that follow.
-function clean(field: string): string {
-  return field !== "" && field.includes("\0") ? field.replaceAll("\0", "\uFFFD") : field;
+function join({ flags, name, server, description, parameters, details }: PackedFields): string {
+  return `${flags}\0${name}\0${server}\0${description}\0${parameters}\0${details}\0`;
+}
+
+function isSeparatedBy(chunk: string, count: number): boolean {
+  let at = -1;
+  for (let left = count; left > 0; left -= 1) at = chunk.indexOf("\0", at + 1);
+  return at === chunk.length - 1;
+}
+
+function cleaned(fields: PackedFields): PackedFields {
+  const clean = (field: string) => field.replaceAll("\0", "\uFFFD");
+  return {
+    flags: fields.flags,
+    name: clean(fields.name),
+    server: clean(fields.server),
+    description: clean(fields.description),
+    parameters: clean(fields.parameters),
+    details: clean(fields.details),
+  };
 }
