@@ -104,16 +104,10 @@ impl English {
     /// The first of `endings` that the word has, where it stands in the region from `region` on.
     fn ending(
         &self,
-        endings: &'static Endings,
+        endings: &Endings,
         region: usize,
     ) -> Option<&'static (&'static str, &'static str)> {
-        if region >= self.word.len() {
-            return None;
-        }
-        let last = self.word.last();
-        let ending = endings.iter().find(|(ending, _)| {
-            ending.as_bytes().last() == last && self.word.ends_with(ending.as_bytes())
-        });
+        let ending = endings.find(&self.word);
         ending.filter(|(ending, _)| self.word.len() - ending.len() >= region)
     }
 
@@ -149,15 +143,15 @@ impl English {
     }
 
     fn step_1b(&mut self) {
-        const ENDINGS: &Endings = &[
+        static ENDINGS: Endings = Endings::new(&[
             ("eedly", "ee"),
             ("ingly", ""),
             ("edly", ""),
             ("eed", "ee"),
             ("ing", ""),
             ("ed", ""),
-        ];
-        let Some((ending, by)) = self.ending(ENDINGS, 0) else {
+        ]);
+        let Some((ending, by)) = self.ending(&ENDINGS, 0) else {
             return;
         };
         let rest = self.without(ending.len());
@@ -199,7 +193,7 @@ impl English {
     }
 
     fn step_2(&mut self) {
-        let Some((ending, by)) = self.ending(STEP_2, self.first_region) else {
+        let Some((ending, by)) = self.ending(&STEP_2, self.first_region) else {
             return;
         };
         let before = self.without(ending.len()).last();
@@ -219,7 +213,7 @@ impl English {
     }
 
     fn step_3(&mut self) {
-        if let Some((ending, by)) = self.ending(STEP_3, self.first_region)
+        if let Some((ending, by)) = self.ending(&STEP_3, self.first_region)
             && (*ending != "ative" || self.word.len() - ending.len() >= self.second_region)
         {
             self.replace(ending.len(), by);
@@ -227,7 +221,7 @@ impl English {
     }
 
     fn step_4(&mut self) {
-        if let Some((ending, by)) = self.ending(STEP_4, self.second_region) {
+        if let Some((ending, by)) = self.ending(&STEP_4, self.second_region) {
             let before = self.without(ending.len()).last();
             if *ending != "ion" || matches!(before, Some(b's' | b't')) {
                 self.replace(ending.len(), by);

@@ -1,11 +1,46 @@
 //! The endings and exceptions of the English stemmer.
 
-/// What the longest ending of a rule becomes.
-pub(super) type Endings = [(&'static str, &'static str)];
+/// Endings, and what each becomes.
+pub(super) struct Endings {
+    list: &'static [(&'static str, &'static str)],
+    /// A bit for each letter that one of the endings ends with itself: it rules most words out.
+    last_letters: u32,
+}
+
+impl Endings {
+    /// Of `list`, every ending consists of lower-case ASCII letters.
+    pub(super) const fn new(list: &'static [(&'static str, &'static str)]) -> Self {
+        let mut last_letters = 0;
+        let mut rest = list;
+        while let [(ending, _), others @ ..] = rest {
+            if let Some(last) = ending.as_bytes().last() {
+                last_letters |= letter(*last);
+            }
+            rest = others;
+        }
+        Self { list, last_letters }
+    }
+
+    /// The first of the endings that `word` has.
+    pub(super) fn find(&self, word: &[u8]) -> Option<&'static (&'static str, &'static str)> {
+        let last = word.last()?;
+        if self.last_letters & letter(*last) == 0 {
+            return None;
+        }
+        self.list.iter().find(|(ending, _)| {
+            ending.as_bytes().last() == Some(last) && word.ends_with(ending.as_bytes())
+        })
+    }
+}
+
+/// The bit of a lower-case letter; other bytes share the rest.
+const fn letter(byte: u8) -> u32 {
+    1 << (byte & 31)
+}
 
 // In each list an ending stands before those that it ends with itself.
 
-pub(super) const STEP_2: &Endings = &[
+pub(super) static STEP_2: Endings = Endings::new(&[
     ("ational", "ate"),
     ("fulness", "ful"),
     ("iveness", "ive"),
@@ -30,9 +65,9 @@ pub(super) const STEP_2: &Endings = &[
     ("bli", "ble"),
     ("ogi", "og"),
     ("li", ""),
-];
+]);
 
-pub(super) const STEP_3: &Endings = &[
+pub(super) static STEP_3: Endings = Endings::new(&[
     ("ational", "ate"),
     ("tional", "tion"),
     ("alize", "al"),
@@ -42,9 +77,9 @@ pub(super) const STEP_3: &Endings = &[
     ("ical", "ic"),
     ("ness", ""),
     ("ful", ""),
-];
+]);
 
-pub(super) const STEP_4: &Endings = &[
+pub(super) static STEP_4: Endings = Endings::new(&[
     ("ement", ""),
     ("able", ""),
     ("ance", ""),
@@ -63,7 +98,7 @@ pub(super) const STEP_4: &Endings = &[
     ("al", ""),
     ("er", ""),
     ("ic", ""),
-];
+]);
 
 /// Words whose stem no rule finds, and words that rules would spoil.
 pub(super) fn exception(word: &[u8]) -> Option<&'static str> {

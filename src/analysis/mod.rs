@@ -4,6 +4,8 @@
 //! lower-cased, its identifier parts split, stemmed, accents folded; text without spaces between words
 //! (Chinese, Japanese, Korean, Thai) becomes overlapping pairs of characters.
 
+use std::cell::Cell;
+
 mod english;
 mod english_rules;
 mod fold;
@@ -41,6 +43,8 @@ const LONGEST_WORD: usize = 120;
 pub struct Analyzer {
     language: Language,
     stemmers: Stemmers,
+    /// Room for a term, kept from one word to the next.
+    buffer: Cell<String>,
 }
 
 impl Analyzer {
@@ -50,6 +54,7 @@ impl Analyzer {
         Self {
             language,
             stemmers: Stemmers::default(),
+            buffer: Cell::default(),
         }
     }
 
@@ -76,23 +81,36 @@ impl Analyzer {
     }
 
     fn analyze_word(&self, word: &str, emit: &mut impl FnMut(&str, TermOrigin)) {
-        emit(&self.term(word), TermOrigin::Whole);
+        let mut term = self.buffer.take();
+        self.write_term(word, &mut term);
+        emit(&term, TermOrigin::Whole);
         identifier::parts(word, &mut |part| {
-            emit(&self.term(part), TermOrigin::Part);
+            self.write_term(part, &mut term);
+            emit(&term, TermOrigin::Part);
         });
+        self.buffer.set(term);
     }
 
     /// The term of one word that has no parts: lower-cased, stemmed, folded, in this order, because
     /// Snowball's rules read accents. A word in the script of another language is stemmed as that language.
     #[must_use]
     pub fn term(&self, word: &str) -> String {
-        let lower = fold::lower(word);
+        let mut term = String::new();
+        self.write_term(word, &mut term);
+        term
+    }
+
+    /// Makes `term` that of `word`.
+    fn write_term(&self, word: &str, term: &mut String) {
+        let mut lower = std::mem::take(term);
+        lower.clear();
+        fold::push_lower(&mut lower, word);
         let language = match self.language {
             Language::None => Language::None,
             own => Language::of_script(&lower).unwrap_or(own),
         };
         let stem = self.stemmers.stem(language, lower);
-        if stem.is_ascii() { stem } else { fold(&stem) }
+        *term = if stem.is_ascii() { stem } else { fold(&stem) };
     }
 }
 

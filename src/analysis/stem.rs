@@ -118,7 +118,11 @@ fn stem_english(word: String) -> String {
     // Asked of every word: what the exceptions begin with rules nearly all out.
     let may_be = matches!(
         word.as_bytes(),
-        [b'a', b'u', ..] | [b'i', b'm', ..] | [b'o', b'r', ..] | [b'b', b'u', ..] | [b'p', b'a', ..]
+        [b'a', b'u', ..]
+            | [b'i', b'm', ..]
+            | [b'o', b'r', ..]
+            | [b'b', b'u', ..]
+            | [b'p', b'a', ..]
     );
     let mut exceptions = ENGLISH_EXCEPTIONS.iter();
     match exceptions.find(|(known, _)| may_be && *known == word) {

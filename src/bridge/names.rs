@@ -68,7 +68,11 @@ impl NameTable {
             push_normalized(&mut with_server, catalog.server(*tool));
             let bare_at = with_server.len();
             push_normalized(&mut with_server, catalog.bare_name(*tool));
-            for (start, extent) in [(0, Extent::Full), (3, Extent::Full), (bare_at, Extent::Bare)] {
+            for (start, extent) in [
+                (0, Extent::Full),
+                (3, Extent::Full),
+                (bare_at, Extent::Bare),
+            ] {
                 let name = with_server.get(start..).unwrap_or_default();
                 if name != full && (start == bare_at || bare_at > 3) {
                     table.add(name, extent, *tool);
@@ -103,7 +107,8 @@ impl NameTable {
         let mut next = number.and_then(|number| self.newest.get(number as usize).copied());
         let mut found: Vec<u32> = Vec::new();
         let mut best = Extent::Bare;
-        while let Some(entry) = next.and_then(|next| self.entries.get(next.checked_sub(1)? as usize))
+        while let Some(entry) =
+            next.and_then(|next| self.entries.get(next.checked_sub(1)? as usize))
         {
             if entry.extent < best {
                 found.clear();

@@ -229,8 +229,11 @@ impl Builder {
 
     /// Remembers the terms of the newest word of the memo.
     fn analyze(&mut self, word: &str) {
-        let (vocabulary, postings, terms) =
-            (&mut self.vocabulary, &mut self.postings, &mut self.memo_terms);
+        let (vocabulary, postings, terms) = (
+            &mut self.vocabulary,
+            &mut self.postings,
+            &mut self.memo_terms,
+        );
         self.analyzer.analyze(word, &mut |term, _| {
             let (term, new) = vocabulary.intern(term);
             if new {
