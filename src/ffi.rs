@@ -112,6 +112,18 @@ impl Engine {
         }
     }
 
+    /// Like [`Engine::with`], for answers that need the index. Where it is to be built, the newest one that was
+    /// built before helps: tools seldom change from one turn to the next.
+    fn with_index(&self, id: u32, answer: impl FnOnce(&Assembly) -> String) -> String {
+        self.with(id, |assembly| {
+            if !assembly.is_indexed() {
+                let assemblies = self.entries.iter().rev().map(|entry| &entry.assembly);
+                assembly.prepare(assemblies.into_iter().find(|other| other.is_indexed()));
+            }
+            answer(assembly)
+        })
+    }
+
     /// The listing of a step, as a JSON string; `null` for none.
     #[must_use]
     pub fn listing(&self, id: u32, step: usize) -> String {
@@ -147,7 +159,7 @@ impl Engine {
     /// Answers `tool_search`.
     #[must_use]
     pub fn search(&self, id: u32, arguments: &str) -> String {
-        self.with(id, |assembly| to_json(&assembly.search(arguments)))
+        self.with_index(id, |assembly| to_json(&assembly.search(arguments)))
     }
 
     /// Cleaned and shortened descriptions for search replies, in the order of `indexes`.
@@ -175,7 +187,7 @@ impl Engine {
     /// Explains the ranking of a query.
     #[must_use]
     pub fn explain(&self, id: u32, query: &str, limit: usize) -> String {
-        self.with(id, |assembly| to_json(&assembly.explain(query, limit)))
+        self.with_index(id, |assembly| to_json(&assembly.explain(query, limit)))
     }
 }
 

@@ -13,6 +13,7 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 use support::{assemble, catalog, search};
 use tool_search::bridge::{Assembly, DescribeReply, NameResolution, SearchReply};
+use tool_search::ffi::Engine;
 
 fn names(assembly: &Assembly, query: &str, limit: usize) -> Vec<String> {
     let group = search(assembly, query, limit).results.remove(0);
@@ -174,5 +175,45 @@ fn text_without_end_takes_no_time_without_end() {
             assembly.describe(&long),
             DescribeReply::Refused { .. }
         ));
+    }
+}
+
+/// An engine that answers for many turns answers as one that starts anew: what it keeps from earlier turns only
+/// saves work.
+#[test]
+fn earlier_turns_change_no_answer() {
+    let tools = catalog("catalogs/github_mcp.json.gz");
+    let turns: [Vec<Value>; 4] = [
+        tools.clone(),
+        tools.iter().skip(1).step_by(2).cloned().collect(),
+        tools.iter().rev().cloned().collect(),
+        tools.iter().take(60).cloned().collect(),
+    ];
+    let answers = |engine: &mut Engine, tools: &[Value], language: &str| -> Vec<String> {
+        let options = json!({ "language": language }).to_string();
+        let opened: Value =
+            serde_json::from_str(&engine.open(support::pack(tools), &options)).unwrap();
+        let id = opened["id"].as_u64().unwrap() as u32;
+        let queries = [
+            "create an issue",
+            "pull requsts of a repo",
+            "delete file",
+            "worfklow",
+            "github",
+        ];
+        let search = |query: &str| engine.search(id, &json!({ "queries": [query] }).to_string());
+        let explained = queries.iter().map(|query| engine.explain(id, query, 10));
+        queries
+            .iter()
+            .map(|query| search(query))
+            .chain(explained)
+            .collect()
+    };
+    let mut old = Engine::new();
+    for language in ["english", "german", "english"] {
+        for tools in &turns {
+            let anew = answers(&mut Engine::new(), tools, language);
+            assert_eq!(answers(&mut old, tools, language), anew);
+        }
     }
 }

@@ -5,9 +5,11 @@ use std::cell::OnceCell;
 use super::dialect::Dialect;
 use super::names::NameTable;
 use super::plan::{Plan, Planning};
+use super::twins::Twins;
 use crate::analysis::Language;
 use crate::catalog::{Catalog, Definitions, Rules, WrongType, optional, read_text};
 use crate::error::Error;
+use crate::index::vocabulary::seed_of;
 use crate::index::{Document, Index};
 use crate::json::Value;
 use crate::strings;
@@ -51,18 +53,14 @@ impl Options {
     }
 }
 
-/// What searching needs, built at the first use: a turn without a search never pays for it.
-pub(super) struct Searchable {
-    pub(super) index: Index,
-    pub(super) names: NameTable,
-}
-
 /// The tools of one turn: immutable, and blind to everything that it was not given.
 pub struct Assembly {
     catalog: Catalog,
     planning: Planning,
     language: Language,
-    searchable: OnceCell<Searchable>,
+    /// What searching needs, built at the first use: a turn without a search never pays for it.
+    index: OnceCell<Index>,
+    names: OnceCell<NameTable>,
 }
 
 impl Assembly {
@@ -90,7 +88,8 @@ impl Assembly {
             catalog,
             planning,
             language,
-            searchable: OnceCell::new(),
+            index: OnceCell::new(),
+            names: OnceCell::new(),
         })
     }
 
@@ -134,13 +133,42 @@ impl Assembly {
         passed_through || self.catalog.is_visible(name)
     }
 
-    pub(super) fn searchable(&self) -> &Searchable {
-        self.searchable.get_or_init(|| {
-            let documents = self.deferred().iter().map(|index| self.document(*index));
-            let index = Index::build(self.language, documents, self.catalog.definitions().text());
-            let names = NameTable::new(&self.catalog, self.deferred(), index.seed());
-            Searchable { index, names }
+    /// Whether the index is built.
+    #[must_use]
+    pub fn is_indexed(&self) -> bool {
+        self.index.get().is_some()
+    }
+
+    /// Builds the index, if it is not built. Of the tools that `donor` has indexed word for word, the words are
+    /// taken over; what comes out is the same as without a donor.
+    pub fn prepare(&self, donor: Option<&Self>) {
+        self.index.get_or_init(|| self.build_index(donor));
+    }
+
+    /// The index of the deferred tools, in the order of their names.
+    pub(super) fn index(&self) -> &Index {
+        self.index.get_or_init(|| self.build_index(None))
+    }
+
+    /// The deferred tools by normalized name.
+    pub(super) fn names(&self) -> &NameTable {
+        self.names.get_or_init(|| {
+            let seed = seed_of(self.catalog.definitions().text());
+            NameTable::new(&self.catalog, self.deferred(), seed)
         })
+    }
+
+    fn build_index(&self, donor: Option<&Self>) -> Index {
+        let donor = donor.filter(|donor| donor.language == self.language && donor.is_indexed());
+        let mut twins = donor.map(Twins::new);
+        let documents = self.deferred().iter().map(|index| {
+            let document = self.document(*index);
+            let name = self.catalog.name(*index);
+            let twin = twins.as_mut().and_then(|twins| twins.find(name, &document));
+            (document, twin)
+        });
+        let content = self.catalog.definitions().text();
+        Index::build(self.language, documents, content, donor.map(Self::index))
     }
 
     /// The deferred tool that a document of the index stands for.
@@ -148,7 +176,8 @@ impl Assembly {
         self.deferred().get(document as usize).copied()
     }
 
-    fn document(&self, index: u32) -> Document<'_> {
+    /// The searched texts of a deferred tool.
+    pub(super) fn document(&self, index: u32) -> Document<'_> {
         let definition = self.catalog.definitions().get(index as usize);
         Document {
             fields: [

@@ -126,7 +126,7 @@ impl Assembly {
             given => given.min(config.max_search_limit),
         };
         let query: String = query.chars().take(MAX_QUERY_CHARACTERS).collect();
-        let index = &self.searchable().index;
+        let index = self.index();
         let analyzed = index.query(&query);
         let mut hits = self.named_hits(&query);
         let returned = limit.max(hits.len());
@@ -156,7 +156,7 @@ impl Assembly {
     fn named_hits(&self, query: &str) -> Vec<ExplainedHit> {
         let mut score = NAMED_SCORE;
         let mut hits = Vec::new();
-        for tool in mentions(query, self, &self.searchable().names) {
+        for tool in mentions(query, self, self.names()) {
             hits.push(ExplainedHit {
                 name: tool,
                 score,
@@ -174,7 +174,7 @@ impl Assembly {
     }
 
     fn explain_terms(&self, query: &Query) -> Vec<ExplainedTerm> {
-        let index = &self.searchable().index;
+        let index = self.index();
         let explain = |word: &QueryWord| ExplainedTerm {
             word: word.word.clone(),
             term: word.term.clone(),

@@ -14,6 +14,7 @@ mod plan;
 mod resolution;
 mod schemas;
 mod search;
+mod twins;
 
 pub use arguments::{MAX_NAME_CHARACTERS, MAX_QUERY_CHARACTERS};
 pub use assembly::{Assembly, Options};

@@ -93,7 +93,7 @@ impl Assembly {
         if name.len() > MAX_NAME_CHARACTERS {
             return self.unknown(name, &shown);
         }
-        let names = &self.searchable().names;
+        let names = self.names();
         let mut candidates = names.candidates(name);
         if candidates.is_empty() {
             candidates = names.without_prefix(name);

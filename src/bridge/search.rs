@@ -130,11 +130,10 @@ impl Assembly {
 
     /// The tools that the query names, past the limit if need be, then those that its words find.
     fn search_words(&self, query: &str, limit: usize) -> SearchGroup {
-        let searchable = self.searchable();
-        let mut matches = mentions(query, self, &searchable.names);
+        let mut matches = mentions(query, self, self.names());
         let limit = limit.max(matches.len());
-        let analyzed = searchable.index.query(query);
-        for hit in searchable.index.search(&analyzed, limit + matches.len()) {
+        let analyzed = self.index().query(query);
+        for hit in self.index().search(&analyzed, limit + matches.len()) {
             match self.tool(hit.document) {
                 Some(tool) if matches.len() < limit && !matches.contains(&tool) => {
                     matches.push(tool)

@@ -157,11 +157,15 @@ impl Catalog {
     /// Position of the deferred tool that the model knows by exactly this name.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<u32> {
-        let found = self
-            .by_name
+        self.by_name.get(self.place(name)?).copied()
+    }
+
+    /// Place in [`Catalog::by_name`] of the deferred tool that the model knows by exactly this name.
+    #[must_use]
+    pub fn place(&self, name: &str) -> Option<usize> {
+        self.by_name
             .binary_search_by(|index| self.name(*index).cmp(name))
-            .ok()?;
-        self.by_name.get(found).copied()
+            .ok()
     }
 
     /// Whether a tool with exactly this name stands in the array that the model sees.

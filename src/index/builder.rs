@@ -3,11 +3,13 @@
 use std::ops::Range;
 
 use super::fields::FIELD_COUNT;
+use super::lexicon::Lexicon;
 use super::postings::{Postings, span};
 use super::strength::Strengths;
+use super::texts::Texts;
 use super::tuning::Tuning;
 use super::vocabulary::{Vocabulary, seed_of};
-use crate::analysis::{Analyzer, Language, words};
+use crate::analysis::Language;
 use crate::{sorting, strings};
 
 /// The searched text of one tool.
@@ -20,8 +22,8 @@ pub struct Document<'a> {
 /// An index over the searched text of tools; documents are numbered in the order in which they were given.
 pub struct Index {
     pub(super) tuning: Tuning,
-    pub(super) analyzer: Analyzer,
-    pub(super) vocabulary: Vocabulary,
+    pub(super) lexicon: Lexicon,
+    texts: Texts,
     pub(super) postings: Postings,
     /// Number of words by document and field.
     pub(super) lengths: Vec<[u16; FIELD_COUNT]>,
@@ -37,32 +39,26 @@ pub struct Index {
     pub(super) servers: Vec<u32>,
     /// By server: number of its documents.
     pub(super) server_sizes: Vec<u32>,
-    /// Every distinct word as it was written, for corrections; stems are too short to compare slips with.
-    pub(super) words: Vocabulary,
-    /// The whole term of each of `words`.
-    pub(super) word_terms: Vec<u32>,
 }
 
 impl Index {
     /// Builds an index. Time and memory grow linearly with the text.
+    ///
+    /// `content` holds all texts. `donor` is an older index of the same language; a document may come with the
+    /// number of one of its documents that has the very same texts, and then its words are not read again. The
+    /// index is the same with a donor as without.
     #[must_use]
     pub fn build<'a>(
         language: Language,
-        documents: impl Iterator<Item = Document<'a>>,
+        documents: impl Iterator<Item = (Document<'a>, Option<u32>)>,
         content: &str,
+        donor: Option<&Self>,
     ) -> Self {
-        let mut builder = Builder::new(language, content);
-        for document in documents {
-            builder.add(&document);
+        let mut builder = Builder::new(language, content, donor);
+        for (document, twin) in documents {
+            builder.add(&document, twin);
         }
         builder.finish()
-    }
-
-    /// A number that depends on every byte of the content: the seed of hash tables that a server must not be
-    /// able to foresee.
-    #[must_use]
-    pub fn seed(&self) -> u64 {
-        self.vocabulary.seed()
     }
 
     /// Number of documents.
@@ -80,13 +76,13 @@ impl Index {
     /// The text of a term; empty for a number that is none.
     #[must_use]
     pub fn term(&self, term: u32) -> &str {
-        self.vocabulary.get(term)
+        self.lexicon.terms.get(term)
     }
 
     /// Number of documents that hold `term`.
     #[must_use]
     pub fn document_frequency(&self, term: &str) -> usize {
-        let known = self.vocabulary.find(term);
+        let known = self.lexicon.terms.find(term);
         known.map_or(0, |term| self.postings.count_of(term))
     }
 
@@ -96,25 +92,24 @@ impl Index {
     }
 }
 
-/// Position of the name among the fields.
-const NAME: usize = 0;
 /// Positions of the fields that are lists, an item a line.
 const LISTS: Range<usize> = 3..FIELD_COUNT;
 /// About how many bytes of text make one posting.
 const BYTES_A_POSTING: usize = 10;
+/// About how many bytes of text make one word.
+const BYTES_A_WORD: usize = 6;
 
-struct Builder {
-    analyzer: Analyzer,
-    vocabulary: Vocabulary,
-    /// Every distinct word met so far; its terms stand in `memo_terms` from `memo_offsets` on.
-    memo: Vocabulary,
-    memo_offsets: Vec<u32>,
-    memo_terms: Vec<u32>,
-    /// Every distinct line of the fields that are lists: tools of one server share most of their parameters.
+struct Builder<'a> {
+    lexicon: Lexicon,
+    texts: Texts,
+    /// Every distinct line of the fields that are lists, with its words: tools of one server share most of their
+    /// parameters.
     lines: Vocabulary,
     line_offsets: Vec<u32>,
-    line_terms: Vec<u32>,
-    line_lengths: Vec<u16>,
+    line_words: Vec<u32>,
+    donor: Option<&'a Index>,
+    /// By word of the donor: its number here plus one; 0 where it was not met yet.
+    adopted: Vec<u32>,
     postings: Postings,
     lengths: Vec<[u16; FIELD_COUNT]>,
     name_terms: Vec<u32>,
@@ -124,19 +119,17 @@ struct Builder {
     servers: Vec<u32>,
 }
 
-impl Builder {
-    fn new(language: Language, content: &str) -> Self {
+impl<'a> Builder<'a> {
+    fn new(language: Language, content: &str, donor: Option<&'a Index>) -> Self {
         let seed = seed_of(content);
         Self {
-            analyzer: Analyzer::new(language),
-            vocabulary: Vocabulary::with_seed(seed),
-            memo: Vocabulary::with_seed(seed.rotate_left(32)),
-            memo_offsets: vec![0],
-            memo_terms: Vec::new(),
+            lexicon: Lexicon::new(language, seed),
+            texts: Texts::with_capacity(content.len() / BYTES_A_WORD),
             lines: Vocabulary::with_seed(seed.rotate_left(16)),
             line_offsets: vec![0],
-            line_terms: Vec::new(),
-            line_lengths: Vec::new(),
+            line_words: Vec::new(),
+            donor,
+            adopted: vec![0; donor.map_or(0, |donor| donor.lexicon.words.len())],
             postings: Postings::with_capacity(content.len() / BYTES_A_POSTING),
             lengths: Vec::new(),
             name_terms: Vec::new(),
@@ -147,101 +140,94 @@ impl Builder {
         }
     }
 
-    fn add(&mut self, document: &Document<'_>) {
-        let mut lengths = [0_u16; FIELD_COUNT];
-        for (field, (text, length)) in document.fields.iter().zip(&mut lengths).enumerate() {
-            *length = if LISTS.contains(&field) {
-                strings::split(text, b'\n').fold(0, |length, line| {
-                    self.add_line(line, field).saturating_add(length)
-                })
-            } else {
-                self.add_words(text, field)
-            };
-        }
-        self.name_offsets.push(self.name_terms.len() as u32);
+    fn add(&mut self, document: &Document<'_>, twin: Option<u32>) {
+        let ends = match self.donor.zip(twin) {
+            Some((donor, twin)) => self.adopt(donor, twin),
+            None => self.read(document),
+        };
+        self.texts.end_document(ends);
+        self.count();
         let [_, server, ..] = document.fields;
         self.add_server(server);
-        self.lengths.push(lengths);
+    }
+
+    /// Reads the words of a document, and returns where each field ends.
+    fn read(&mut self, document: &Document<'_>) -> [u32; FIELD_COUNT] {
+        let mut field = 0;
+        document.fields.map(|text| {
+            if LISTS.contains(&field) {
+                for line in strings::split(text, b'\n') {
+                    self.read_line(line);
+                }
+            } else {
+                self.lexicon.read(text, &mut self.texts.words);
+            }
+            field += 1;
+            self.texts.words.len() as u32
+        })
+    }
+
+    fn read_line(&mut self, line: &str) {
+        let (number, new) = self.lines.intern(line);
+        if new {
+            self.lexicon.read(line, &mut self.line_words);
+            self.line_offsets.push(self.line_words.len() as u32);
+        }
+        let words = self.line_words.get(span(&self.line_offsets, number));
+        self.texts
+            .words
+            .extend_from_slice(words.unwrap_or_default());
+    }
+
+    /// Takes over the words of a document of the donor, and returns where each field ends.
+    fn adopt(&mut self, donor: &Index, twin: u32) -> [u32; FIELD_COUNT] {
+        donor.texts.document(twin as usize).map(|words| {
+            for word in words {
+                let Some(adopted) = self.adopted.get_mut(*word as usize) else {
+                    continue;
+                };
+                if *adopted == 0 {
+                    *adopted = self.lexicon.adopt(&donor.lexicon, *word) + 1;
+                }
+                self.texts.words.push(*adopted - 1);
+            }
+            self.texts.words.len() as u32
+        })
+    }
+
+    /// Counts the terms of the newest document.
+    fn count(&mut self) {
+        self.postings.make_room(self.lexicon.terms.len());
+        let fields = self.texts.document(self.texts.len() - 1);
+        for (words, field) in fields.iter().zip(0..) {
+            for word in *words {
+                for term in self.lexicon.terms_of(*word) {
+                    self.postings.count(*term, field);
+                }
+            }
+        }
+        let [name, ..] = fields;
+        for word in name {
+            let terms = self.lexicon.terms_of(*word);
+            self.name_terms.extend_from_slice(terms);
+        }
+        self.name_offsets.push(self.name_terms.len() as u32);
+        let length = |words: &[u32]| u16::try_from(words.len()).unwrap_or(u16::MAX);
+        self.lengths.push(fields.map(length));
         self.postings.end_document();
     }
 
+    /// Counts the newest document to its server.
     fn add_server(&mut self, server: &str) {
         let (number, new) = self.server_names.intern(server);
         self.servers.push(number);
         if new {
-            let start = self.line_terms.len();
-            self.read(server);
-            let terms = self.line_terms.get(start..).unwrap_or_default();
-            self.server_terms.extend_from_slice(terms);
-            self.line_terms.truncate(start);
-        }
-    }
-
-    /// Counts the words of a text, and returns how many there are.
-    fn add_words(&mut self, text: &str, field: usize) -> u16 {
-        let start = self.line_terms.len();
-        let length = self.read(text);
-        self.count(start..self.line_terms.len(), field);
-        if field == NAME {
-            let terms = self.line_terms.get(start..).unwrap_or_default();
-            self.name_terms.extend_from_slice(terms);
-        }
-        self.line_terms.truncate(start);
-        length
-    }
-
-    /// Counts the words of a line, and returns how many there are.
-    fn add_line(&mut self, line: &str, field: usize) -> u16 {
-        let (number, new) = self.lines.intern(line);
-        if new {
-            let length = self.read(line);
-            self.line_lengths.push(length);
-            self.line_offsets.push(self.line_terms.len() as u32);
-        }
-        self.count(span(&self.line_offsets, number), field);
-        let length = self.line_lengths.get(number as usize);
-        length.copied().unwrap_or_default()
-    }
-
-    /// Counts the terms that stand at these places of `line_terms`.
-    fn count(&mut self, places: Range<usize>, field: usize) {
-        for term in self.line_terms.get(places).unwrap_or_default() {
-            self.postings.count(*term, field);
-        }
-    }
-
-    /// Appends the terms of a text to `line_terms`, and returns the number of its words.
-    fn read(&mut self, text: &str) -> u16 {
-        let mut length: u16 = 0;
-        for word in words(text) {
-            length = length.saturating_add(1);
-            let (number, new) = self.memo.intern(word);
-            if new {
-                self.analyze(word);
-            }
-            for position in span(&self.memo_offsets, number) {
-                let term = self.memo_terms.get(position).copied().unwrap_or_default();
-                self.line_terms.push(term);
+            let [_, words, ..] = self.texts.document(self.texts.len() - 1);
+            for word in words {
+                let terms = self.lexicon.terms_of(*word);
+                self.server_terms.extend_from_slice(terms);
             }
         }
-        length
-    }
-
-    /// Remembers the terms of the newest word of the memo.
-    fn analyze(&mut self, word: &str) {
-        let (vocabulary, postings, terms) = (
-            &mut self.vocabulary,
-            &mut self.postings,
-            &mut self.memo_terms,
-        );
-        self.analyzer.analyze(word, &mut |term, _| {
-            let (term, new) = vocabulary.intern(term);
-            if new {
-                postings.add_term();
-            }
-            terms.push(term);
-        });
-        self.memo_offsets.push(self.memo_terms.len() as u32);
     }
 
     fn finish(mut self) -> Index {
@@ -252,7 +238,7 @@ impl Builder {
                 total.1 += u64::from(*length > 0);
             }
         }
-        let text = |term: u32| self.vocabulary.get(term);
+        let text = |term: u32| self.lexicon.terms.get(term);
         sorting::sort(&mut self.server_terms, &mut |left, right| {
             text(left).cmp(text(right))
         });
@@ -263,24 +249,24 @@ impl Builder {
                 *size += 1;
             }
         }
-        let first_term = |offset: &u32| self.memo_terms.get(*offset as usize).copied();
-        let word_terms = self.memo_offsets.iter().filter_map(first_term).collect();
         self.postings.finish();
         Index {
             tuning: Tuning::DEFAULT,
-            strengths: Strengths::new(self.vocabulary.len()),
+            strengths: Strengths::new(self.lexicon.terms.len()),
             server_sizes,
             average_lengths: totals.map(|(sum, count)| sum as f32 / count.max(1) as f32),
             postings: self.postings,
-            analyzer: self.analyzer,
-            vocabulary: self.vocabulary,
+            lexicon: self.lexicon,
+            texts: self.texts,
             lengths: self.lengths,
             name_terms: self.name_terms,
             name_offsets: self.name_offsets,
             server_terms: self.server_terms,
             servers: self.servers,
-            words: self.memo,
-            word_terms,
         }
     }
 }
+
+#[cfg(test)]
+#[path = "reuse_tests.rs"]
+mod reuse_tests;

@@ -102,7 +102,7 @@ impl Index {
             if share > 0.0 {
                 factors.push(Factor {
                     field: field.as_str(),
-                    term: self.vocabulary.get(matched.term).to_owned(),
+                    term: self.lexicon.terms.get(matched.term).to_owned(),
                     value: value * share / sum,
                     note: note(word, matched.kind),
                 });

@@ -16,7 +16,7 @@ impl Index {
     /// The terms that answer a word as it stands, the best first.
     pub(super) fn matches(&self, word: &str, term: &str) -> Vec<TermMatch> {
         let mut matches = Vec::new();
-        if let Some(literal) = self.vocabulary.find(term) {
+        if let Some(literal) = self.lexicon.terms.find(term) {
             add(&mut matches, literal, 1.0, MatchKind::Literal);
         }
         if self.is_english() {
@@ -60,7 +60,7 @@ impl Index {
     /// A synonym counts at most as much as the word itself would: a rare one must not outweigh it.
     fn add_synonyms(&self, matches: &mut Vec<TermMatch>, term: &str) {
         let literal = matches.first().map(|literal| self.rarity(literal.term));
-        for other in synonyms::of(term).filter_map(|other| self.vocabulary.find(other)) {
+        for other in synonyms::of(term).filter_map(|other| self.lexicon.terms.find(other)) {
             let factor = match literal {
                 Some(rarity) => self.tuning.synonym * (rarity / self.rarity(other)).min(1.0),
                 None => self.tuning.synonym_of_unknown,
@@ -70,24 +70,24 @@ impl Index {
     }
 
     pub(super) fn is_english(&self) -> bool {
-        self.analyzer.language() == Language::English
+        self.lexicon.analyzer.language() == Language::English
     }
 
     fn add_corrections(&self, matches: &mut Vec<TermMatch>, word: &str) {
         let word = lower_case(word);
-        for (near, distance) in near_spellings(&word, self.words.iter()) {
+        for (near, distance) in near_spellings(&word, self.lexicon.words.iter()) {
             let factor = self.tuning.correction / distance.max(1) as f32;
             self.add_word_match(matches, near, factor);
         }
         if matches.is_empty() {
-            for near in same_beginnings(&word, self.words.iter()) {
+            for near in same_beginnings(&word, self.lexicon.words.iter()) {
                 self.add_word_match(matches, near, self.tuning.same_beginning);
             }
         }
     }
 
     fn add_word_match(&self, matches: &mut Vec<TermMatch>, word: u32, factor: f32) {
-        if let Some(term) = self.word_terms.get(word as usize) {
+        if let Some(term) = self.lexicon.terms_of(word).first() {
             add(matches, *term, factor, MatchKind::Correction);
         }
     }
@@ -131,7 +131,7 @@ impl Index {
         let named = self.name_terms.iter().chain(&self.server_terms);
         let mut held: Vec<u32> = named
             .copied()
-            .filter(|term| find(self.vocabulary.get(*term), word).is_some())
+            .filter(|term| find(self.lexicon.terms.get(*term), word).is_some())
             .collect();
         sorting::sort(&mut held, &mut |left, right| left.cmp(&right));
         held.dedup();
@@ -146,8 +146,14 @@ impl Index {
             .filter_map(|(at, _)| word.split_at_checked(at))
             .filter(|(first, second)| first.len() >= 3 && second.len() >= 3)
             .find_map(|(first, second)| {
-                let first = self.vocabulary.find(&self.analyzer.term(first))?;
-                let second = self.vocabulary.find(&self.analyzer.term(second))?;
+                let first = self
+                    .lexicon
+                    .terms
+                    .find(&self.lexicon.analyzer.term(first))?;
+                let second = self
+                    .lexicon
+                    .terms
+                    .find(&self.lexicon.analyzer.term(second))?;
                 self.stand_side_by_side(first, second)
                     .then_some((first, second))
             })
@@ -169,7 +175,11 @@ impl Index {
     /// Where two neighbouring words are known as one (`web hook`), the one answers both.
     pub(super) fn add_joined(&self, query: &mut Query, first: &str, second: &str) {
         let joined = format!("{}{}", lower_case(first), lower_case(second));
-        let Some(term) = self.vocabulary.find(&self.analyzer.term(&joined)) else {
+        let Some(term) = self
+            .lexicon
+            .terms
+            .find(&self.lexicon.analyzer.term(&joined))
+        else {
             return;
         };
         let both = [first, second];
@@ -190,7 +200,7 @@ impl Index {
     }
 
     fn server_terms_with_prefix<'a>(&'a self, prefix: &'a str) -> impl Iterator<Item = u32> + 'a {
-        let text = |term: &u32| self.vocabulary.get(*term);
+        let text = |term: &u32| self.lexicon.terms.get(*term);
         let start = self
             .server_terms
             .partition_point(|term| text(term) < prefix);
@@ -200,7 +210,9 @@ impl Index {
             .unwrap_or_default()
             .iter()
             .copied()
-            .take_while(move |term| long_enough && self.vocabulary.get(*term).starts_with(prefix))
+            .take_while(move |term| {
+                long_enough && self.lexicon.terms.get(*term).starts_with(prefix)
+            })
     }
 }
 

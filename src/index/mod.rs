@@ -4,6 +4,7 @@ mod builder;
 mod correction;
 mod explanation;
 mod fields;
+mod lexicon;
 mod matching;
 mod postings;
 mod query;
@@ -11,6 +12,7 @@ mod relevance;
 mod score;
 mod strength;
 mod synonyms;
+mod texts;
 mod tuning;
 pub mod vocabulary;
 

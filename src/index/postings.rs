@@ -55,9 +55,9 @@ impl Postings {
         }
     }
 
-    /// Makes room for one more term.
-    pub(super) fn add_term(&mut self) {
-        self.terms.push(Term::default());
+    /// Makes room for so many terms; never for fewer than before.
+    pub(super) fn make_room(&mut self, terms: usize) {
+        self.terms.resize(terms, Term::default());
     }
 
     /// Counts a term in a field of the present document.
@@ -145,8 +145,7 @@ mod tests {
     #[test]
     fn postings_come_in_the_order_of_the_documents() {
         let mut postings = Postings::default();
-        postings.add_term();
-        postings.add_term();
+        postings.make_room(2);
         for counted in [&[(0, 0), (1, 2), (1, 2)][..], &[], &[(1, 0), (1, 4)]] {
             for (term, field) in counted {
                 postings.count(*term, *field);
@@ -169,7 +168,7 @@ mod tests {
     #[test]
     fn counts_stop_at_255() {
         let mut postings = Postings::default();
-        postings.add_term();
+        postings.make_room(1);
         for _ in 0..1000 {
             postings.count(0, 2);
         }

@@ -125,14 +125,15 @@ impl Index {
     fn add_word(&self, query: &mut Query, word: &str) {
         let mut whole = Vec::new();
         let mut parts = Vec::new();
-        self.analyzer
+        self.lexicon
+            .analyzer
             .analyze(word, &mut |term, origin| match origin {
                 TermOrigin::Whole => whole.push(term.to_owned()),
                 TermOrigin::Part => parts.push(term.to_owned()),
             });
         let known = whole
             .iter()
-            .any(|term| self.vocabulary.find(term).is_some());
+            .any(|term| self.lexicon.terms.find(term).is_some());
         if known || parts.is_empty() {
             for term in whole {
                 self.push(query, word, term, 1.0);
@@ -140,7 +141,7 @@ impl Index {
         }
         for part in parts {
             let weight = if known { self.tuning.part } else { 1.0 };
-            if !known || self.vocabulary.find(&part).is_some() {
+            if !known || self.lexicon.terms.find(&part).is_some() {
                 self.push(query, word, part, weight);
             }
         }

@@ -38,12 +38,6 @@ impl Vocabulary {
         }
     }
 
-    /// The seed of its hash table.
-    #[must_use]
-    pub fn seed(&self) -> u64 {
-        self.seed
-    }
-
     /// Number of strings.
     #[must_use]
     pub fn len(&self) -> usize {

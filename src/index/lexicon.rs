@@ -1,0 +1,71 @@
+//! The words of a catalog, each analyzed once.
+
+use super::postings::span;
+use super::vocabulary::Vocabulary;
+use crate::analysis::{Analyzer, Language, words};
+
+/// Distinct words as they were written, and their terms; both numbered in the order in which they were met.
+pub(super) struct Lexicon {
+    pub(super) analyzer: Analyzer,
+    /// Every distinct term.
+    pub(super) terms: Vocabulary,
+    /// Every distinct word. Corrections look here; stems are too short to compare slips with.
+    pub(super) words: Vocabulary,
+    /// Where the terms of each word begin in `word_terms`.
+    offsets: Vec<u32>,
+    word_terms: Vec<u32>,
+}
+
+impl Lexicon {
+    /// A lexicon without words. `seed` depends on the content.
+    pub(super) fn new(language: Language, seed: u64) -> Self {
+        Self {
+            analyzer: Analyzer::new(language),
+            terms: Vocabulary::with_seed(seed),
+            words: Vocabulary::with_seed(seed.rotate_left(32)),
+            offsets: vec![0],
+            word_terms: Vec::new(),
+        }
+    }
+
+    /// The terms of a word: first that of the whole, then those of its parts.
+    #[inline]
+    pub(super) fn terms_of(&self, word: u32) -> &[u32] {
+        self.word_terms
+            .get(span(&self.offsets, word))
+            .unwrap_or_default()
+    }
+
+    /// Appends the number of each word of `text`.
+    pub(super) fn read(&mut self, text: &str, numbers: &mut Vec<u32>) {
+        for word in words(text) {
+            let (number, new) = self.words.intern(word);
+            if new {
+                self.analyze(word);
+            }
+            numbers.push(number);
+        }
+    }
+
+    /// Remembers the terms of the newest word.
+    fn analyze(&mut self, word: &str) {
+        let (terms, word_terms) = (&mut self.terms, &mut self.word_terms);
+        self.analyzer.analyze(word, &mut |term, _| {
+            word_terms.push(terms.intern(term).0);
+        });
+        self.offsets.push(self.word_terms.len() as u32);
+    }
+
+    /// The number of a word that a lexicon of the same language has analyzed already.
+    pub(super) fn adopt(&mut self, other: &Self, word: u32) -> u32 {
+        let (number, new) = self.words.intern(other.words.get(word));
+        if new {
+            for term in other.terms_of(word) {
+                let (term, _) = self.terms.intern(other.terms.get(*term));
+                self.word_terms.push(term);
+            }
+            self.offsets.push(self.word_terms.len() as u32);
+        }
+        number
+    }
+}
