@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { inRoot } from "./paths.mjs";
 import { mustRun, run } from "./run.mjs";
 
-const LIMIT = 600_000;
+const LIMIT = 500_000;
 const folder = inRoot("target", "package");
 const always = ["LICENSE", "README.md", "package.json"];
 const lifecycle = ["preinstall", "install", "postinstall", "prepare"];
