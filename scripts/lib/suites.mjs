@@ -6,6 +6,7 @@ import { wasmEnvironment } from "./core.mjs";
 import { checkPackage } from "./package-checks.mjs";
 import { inRoot, wasmTarget } from "./paths.mjs";
 import { fromCargo, fromCheck, fromNode } from "./results.mjs";
+import { inEveryRuntime } from "./runtimes.mjs";
 import { ask, cargoProgress, run, Skip } from "./run.mjs";
 import { ensureWasmBindgen, testRunner } from "./wasm-bindgen.mjs";
 
@@ -77,4 +78,5 @@ export const suites = [
   { group: "types", name: "types", test: async () => fromCheck(await script("check.mjs")) },
   { group: "node", name: "tests", test: nodeTests },
   { group: "package", name: "tarball", test: checkPackage },
+  { group: "runtimes", name: "packed package", test: inEveryRuntime },
 ];
