@@ -84,9 +84,16 @@ function noStrayReferences(file) {
   if (found) throw new Error(`${file} holds \`${found[0]}\`, which must not ship`);
 }
 
+/** What is bundled from npm would need its licence in the package, as the crates have theirs. */
+function noForeignCode({ inputs }) {
+  const found = Object.keys(inputs).filter((path) => path.includes("node_modules"));
+  if (found.length > 0) throw new Error(`the package would hold ${found.join(", ")} without its licence`);
+}
+
 async function bundle(entry, name, format, extension, plugins) {
   const outfile = join(dist, name + extension);
-  await build({ ...common, entryPoints: [entry], outfile, format, plugins });
+  const { metafile } = await build({ ...common, entryPoints: [entry], outfile, format, plugins, metafile: true });
+  noForeignCode(metafile);
   noStrayReferences(outfile);
 }
 

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { inRoot } from "./paths.mjs";
+import { fromFindings } from "./results.mjs";
 import { mustRun, run } from "./run.mjs";
 import { pack } from "./tarball.mjs";
 
@@ -95,13 +96,5 @@ async function typesCompile(packed) {
 export async function checkPackage() {
   const packed = await pack(folder);
   console.log(`  ${packed.files.length} files, ${packed.size} bytes`);
-  const checks = { missingAndUninvited, forgottenAdapters, fitness, publint, areTheTypesWrong, loads, typesCompile };
-  const result = { passed: 0, failed: 0, skipped: [], output: "" };
-  for (const [name, check] of Object.entries(checks)) {
-    const findings = await check(packed);
-    if (findings.length === 0) result.passed++;
-    else result.failed++;
-    if (findings.length > 0) result.output += `${name}:\n${findings.join("\n")}\n`;
-  }
-  return result;
+  return fromFindings({ missingAndUninvited, forgottenAdapters, fitness, publint, areTheTypesWrong, loads, typesCompile }, packed);
 }

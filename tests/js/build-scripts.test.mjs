@@ -4,8 +4,10 @@ import { join } from "node:path";
 import { test } from "node:test";
 import fc from "fast-check";
 import { decode, encode } from "../../scripts/lib/ascii.mjs";
+import { isAllowed } from "../../scripts/lib/licence-terms.mjs";
 import { dist } from "../../scripts/lib/paths.mjs";
-import { fromCargo, fromNode } from "../../scripts/lib/results.mjs";
+import { fromCargo, fromFindings, fromNode } from "../../scripts/lib/results.mjs";
+import { Skip } from "../../scripts/lib/run.mjs";
 
 test("any bytes come back from their ASCII form, which is safe in every kind of literal", () => {
   fc.assert(
@@ -43,4 +45,24 @@ test("a runner that fails without a failed test, or runs none, has failed", () =
   assert.equal(fromCargo({ code: 101, output: "test result: ok. 3 passed; 0 failed; 0 ignored;" }).failed, 1);
   assert.equal(fromCargo({ code: 0, output: "test result: ok. 0 passed; 0 failed; 0 ignored;" }).failed, 1);
   assert.equal(fromNode({ code: 0, output: "ℹ tests 0\nℹ pass 0\nℹ fail 0\n" }).failed, 1);
+});
+
+test("terms are allowed when one side of an OR and both of an AND are", () => {
+  for (const terms of ["MIT", "MIT OR GPL-3.0", "GPL-3.0/Zlib", "(MIT OR Apache-2.0) AND Unicode-3.0", "GPL-3.0 OR (MIT AND Zlib)", "(MIT)"]) {
+    assert.equal(isAllowed(terms), true, terms);
+  }
+  for (const terms of ["GPL-3.0", "MIT AND GPL-3.0", "(MIT OR Zlib) AND LGPL-3.0", "", null, undefined, "(MIT", "MIT MIT"]) {
+    assert.equal(isAllowed(terms), false, String(terms));
+  }
+});
+
+test("each check counts, and what it found is shown", async () => {
+  const checks = {
+    fine: () => [],
+    poor: async (subject) => [`${subject} is bad`],
+    far: async () => Promise.reject(new Skip("too far")),
+  };
+  const { passed, failed, skipped, output } = await fromFindings(checks, "it");
+  assert.deepEqual([passed, failed, skipped, output], [1, 1, ["too far"], "poor:\nit is bad\n"]);
+  await assert.rejects(fromFindings({ broken: () => Promise.reject(new Error("broken")) }), /broken/);
 });
