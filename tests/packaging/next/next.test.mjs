@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { mustRun } from "../../../scripts/lib/run.mjs";
 import { chromium, visit } from "../support/browsers.mjs";
@@ -42,5 +43,16 @@ runtimeTest("Next.js builds the package into a server component and a client com
       child.kill();
       await once(child, "close");
     }
+  }),
+);
+
+runtimeTest("where a deployment takes along what a required file needs, it takes the engine along", () =>
+  inProject("next", async (folder) => {
+    const tracer = installed("next", "dist", "compiled", "@vercel", "nft", "index.js");
+    const { nodeFileTrace } = createRequire(import.meta.url)(tracer);
+    const { fileList, warnings } = await nodeFileTrace([join(folder, "function.cjs")], { base: folder });
+    const taken = [...fileList].filter((path) => path.includes("tool-search/dist")).sort();
+    assert.deepEqual([...warnings], []);
+    assert.deepEqual(taken.map((path) => path.split("/").at(-1)), ["index.cjs", "tool_search.wasm"]);
   }),
 );

@@ -12,5 +12,9 @@ export function Answer({ server }) {
       show(async () => ({ server, client: await program({ assemble }, { withToolSearch }) })),
     );
   }, [server]);
-  return <output />;
+  return (
+    <pre>
+      <output />
+    </pre>
+  );
 }
