@@ -100,8 +100,8 @@ function isTyped(entry) {
 
 function typesFirst() {
   const { exports } = JSON.parse(readFileSync(join(pkg, "package.json"), "utf8"));
-  // A binary and a JSON file have no types.
-  const entries = Object.entries(exports).filter(([path]) => !/\.(?:wasm|json)$/.test(path));
+  // A JSON file has no types.
+  const entries = Object.entries(exports).filter(([path]) => !path.endsWith(".json"));
   return { ok: entries.length > 0 && entries.every(([, entry]) => isTyped(entry)) };
 }
 

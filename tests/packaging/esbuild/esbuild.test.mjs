@@ -8,6 +8,10 @@ import { assertShows } from "../support/pages.mjs";
 import { assertPrints, inProject } from "../support/project.mjs";
 import { runtimeTest } from "../support/runtimes.mjs";
 
+runtimeTest("the package itself has two copies of the engine, and the measure sees both", () =>
+  inProject("esbuild", (folder) => assert.equal(copiesOfEngine(folder, join(folder, "node_modules", "tool-search")), 2)),
+);
+
 runtimeTest("esbuild bundles a page with one engine and nothing of Node", () =>
   inProject("esbuild", async (folder) => {
     const imported = await bundle(folder, "main.js", "out/bundle.js", { minify: true });
