@@ -39,13 +39,13 @@ export type Wasm = Uint8Array | WebAssembly.Module;
 
 const exported: Engine = { open, listing, plan, decisions, search, summaries, describe, resolve_name, explain, version };
 
-let wasm: Wasm | undefined;
+let wasm: Wasm | (() => Wasm) | undefined;
 let started = false;
 let trapped = false;
 let generation = 0;
 
-/** Says which binary to start. Nothing is compiled before the first use. */
-export function setWasm(source: Wasm): void {
+/** Says which binary to start, or how to get it. Nothing is read or compiled before the first use. */
+export function setWasm(source: Wasm | (() => Wasm)): void {
   wasm = source;
 }
 
@@ -60,18 +60,22 @@ export function start(): void {
   if (wasm === undefined) throw new ToolSearchError("engine_not_ready", "the engine is not loaded");
   try {
     // Compiled once: the same module serves every later instance.
-    if (!(wasm instanceof WebAssembly.Module)) wasm = new WebAssembly.Module(wasm as Uint8Array<ArrayBuffer>);
-    const missing = missingExport(wasm);
+    const module = (wasm = moduleOf(typeof wasm === "function" ? wasm() : wasm));
+    const missing = missingExport(module);
     // Checked first: the glue keeps what it was once given, even if that then fails to start.
     if (missing !== undefined) throw new TypeError(`it is not this version's, as it has no \`${missing}\``);
     if (trapped) __wbg_reset_state();
-    else initSync({ module: wasm });
+    else initSync({ module });
   } catch (cause) {
     throw new ToolSearchError("engine_load_failed", `the engine cannot be started: ${messageOf(cause)}`, { cause });
   }
   started = true;
   trapped = false;
   generation += 1;
+}
+
+function moduleOf(source: Wasm): WebAssembly.Module {
+  return source instanceof WebAssembly.Module ? source : new WebAssembly.Module(source as Uint8Array<ArrayBuffer>);
 }
 
 function missingExport(module: WebAssembly.Module): string | undefined {

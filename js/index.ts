@@ -1,4 +1,4 @@
-/** The entry for Node, Bun, Deno and browsers: the engine is inlined, and started at the first use. */
+/** The entry for Node, Bun, Deno, browsers and bundlers: the engine comes with it, and starts at the first use. */
 
 import { wasm } from "#wasm";
 import { setWasm } from "./engine.js";

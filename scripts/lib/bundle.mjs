@@ -18,34 +18,35 @@ const common = {
   logOverride: { "empty-import-meta": "silent" },
 };
 
-/** Resolves `#wasm` to the bytes themselves, decoded when the module is evaluated. */
-const inlinedWasm = {
-  name: "inlined-wasm",
-  setup(bundler) {
-    bundler.onResolve({ filter: /^#wasm$/ }, () => ({ path: wasmFile, namespace: "inlined" }));
-    bundler.onLoad({ filter: /.*/, namespace: "inlined" }, () => {
-      const { text, common: bytes, length } = encode(readFileSync(join(dist, wasmFile)));
-      const decoder = JSON.stringify(inRoot("scripts", "lib", "ascii.mjs"));
-      const contents = `import { decode } from ${decoder};
-export const wasm = /* @__PURE__ */ decode(${JSON.stringify(text)}, ${JSON.stringify(bytes)}, ${length});`;
-      return { contents, loader: "js", resolveDir: root };
-    });
-  },
-};
+/** Resolves `#wasm` to a module of this source. */
+function wasmFrom(name, source) {
+  return {
+    name,
+    setup(bundler) {
+      bundler.onResolve({ filter: /^#wasm$/ }, () => ({ path: wasmFile, namespace: name }));
+      bundler.onLoad({ filter: /.*/, namespace: name }, () => ({ contents: source(), loader: "js", resolveDir: root }));
+      bundler.onResolve({ filter: /\.wasm$|^node:/ }, ({ path }) => ({ path, external: true }));
+    },
+  };
+}
 
-/** Resolves `#wasm` to the file beside the entry, which the runtime compiles when the code is uploaded. */
-const importedWasm = {
-  name: "imported-wasm",
-  setup(bundler) {
-    bundler.onResolve({ filter: /^#wasm$/ }, () => ({ path: wasmFile, namespace: "imported" }));
-    bundler.onLoad({ filter: /.*/, namespace: "imported" }, () => ({
-      contents: `import wasm from "./${wasmFile}"; export { wasm };`,
-      loader: "js",
-      resolveDir: dist,
-    }));
-    bundler.onResolve({ filter: /\.wasm$/ }, () => ({ path: `./${wasmFile}`, external: true }));
-  },
-};
+/** The bytes themselves: what runs wherever a script does. */
+const inlinedWasm = wasmFrom("inlined-wasm", () => {
+  const { text, common: bytes, length } = encode(readFileSync(join(dist, wasmFile)));
+  const decoder = JSON.stringify(inRoot("scripts", "lib", "ascii.mjs"));
+  return `import { decode } from ${decoder};
+export const wasm = () => decode(${JSON.stringify(text)}, ${JSON.stringify(bytes)}, ${length});`;
+});
+
+/** The file beside the entry, which the runtime compiles when the code is uploaded. */
+const importedWasm = wasmFrom("imported-wasm", () => `import module from "./${wasmFile}"; export const wasm = () => module;`);
+
+/**
+ * The file beside the entry, read by Node's `require`: a second inlined copy would be a third of the package. Bundlers
+ * never get here, as the condition `module` gives them the inlined one whether they see an import or a require.
+ */
+const readWasm = wasmFrom("read-wasm", () => `import { readFileSync } from "node:fs";
+export const wasm = () => readFileSync(__dirname + "/${wasmFile}");`);
 
 /** An adapter uses the package by its name, so that it shares the engine of whichever entry the runtime took. */
 const packageByName = {
@@ -73,8 +74,8 @@ export function adapters() {
 }
 
 const formats = [
-  { format: "esm", extension: ".js" },
-  { format: "cjs", extension: ".cjs" },
+  { format: "esm", extension: ".js", wasm: inlinedWasm },
+  { format: "cjs", extension: ".cjs", wasm: readWasm },
 ];
 
 /** An address relative to the module would send every bundler looking for a file that is not there. */
@@ -83,17 +84,24 @@ function noStrayReferences(file) {
   if (found) throw new Error(`${file} holds \`${found[0]}\`, which must not ship`);
 }
 
+/** What is bundled from npm would need its licence in the package, as the crates have theirs. */
+function noForeignCode({ inputs }) {
+  const found = Object.keys(inputs).filter((path) => path.includes("node_modules"));
+  if (found.length > 0) throw new Error(`the package would hold ${found.join(", ")} without its licence`);
+}
+
 async function bundle(entry, name, format, extension, plugins) {
   const outfile = join(dist, name + extension);
-  await build({ ...common, entryPoints: [entry], outfile, format, plugins });
+  const { metafile } = await build({ ...common, entryPoints: [entry], outfile, format, plugins, metafile: true });
+  noForeignCode(metafile);
   noStrayReferences(outfile);
 }
 
 /** Writes every entry into pkg/dist. `tool_search.wasm` and the glue have to be there already. */
 export async function bundleEntries() {
   await bundle("js/workerd.ts", "workerd", "esm", ".js", [importedWasm]);
-  for (const { format, extension } of formats) {
-    await bundle("js/index.ts", "index", format, extension, [inlinedWasm]);
+  for (const { format, extension, wasm } of formats) {
+    await bundle("js/index.ts", "index", format, extension, [wasm]);
     await bundle("js/slim.ts", "slim", format, extension, []);
     for (const adapter of adapters()) {
       await bundle(`js/adapters/${adapter}.ts`, `adapters/${adapter}`, format, extension, [packageByName]);

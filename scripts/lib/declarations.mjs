@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { adapters } from "./bundle.mjs";
-import { dist, inRoot } from "./paths.mjs";
+import { dist, inRoot, wasmFile } from "./paths.mjs";
 import { mustRun } from "./run.mjs";
 
 const emitted = inRoot("target", "declarations");
@@ -94,10 +94,17 @@ function write(name, external) {
   writeFileSync(join(dist, `${name}.d.cts`), text);
 }
 
+/** What importing the binary gives where the runtime compiles it, as Workers do. */
+const COMPILED_WASM = `/** The engine, compiled: what \`initialize\` of \`tool-search/slim\` takes. */
+declare const module: WebAssembly.Module;
+export default module;
+`;
+
 /** Type-checks js/ and writes the declarations of every entry into pkg/dist. */
 export async function writeDeclarations() {
   rmSync(emitted, { recursive: true, force: true });
   await mustRun(process.execPath, [inRoot("node_modules", "typescript", "bin", "tsc"), "-p", "tsconfig.build.json"]);
   for (const entry of ["index", "slim"]) write(entry, () => false);
+  writeFileSync(join(dist, `${wasmFile}.d.ts`), COMPILED_WASM);
   for (const adapter of adapters()) write(`adapters/${adapter}`, (from) => from.startsWith("../"));
 }

@@ -7,7 +7,8 @@ import { mustRun } from "./run.mjs";
 /** Of the crates that are under one's choice of licences, this package takes MIT. */
 const preference = [/^LICEN[CS]E-MIT/i, /^LICEN[CS]E/i, /^COPYING/i];
 
-async function linkedCrates() {
+/** @returns {Promise<Set<string>>} name and version of each crate that is compiled into the wasm, or helps to compile it */
+export async function linkedCrates() {
   const edges = ["--edges", "normal,no-proc-macro", "--prefix", "none", "--format", "{p}"];
   const { stdout } = await mustRun("cargo", ["tree", "--locked", "--target", wasmTarget, ...edges]);
   return new Set([...stdout.matchAll(/^(\S+) v(\S+)/gm)].map(([, name, version]) => `${name} ${version}`));

@@ -1,27 +1,18 @@
 // What npm would publish, packed and then looked at from outside.
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { inRoot } from "./paths.mjs";
+import { fromFindings } from "./results.mjs";
 import { mustRun, run } from "./run.mjs";
+import { pack } from "./tarball.mjs";
 
-const LIMIT = 600_000;
+const LIMIT = 500_000;
 const folder = inRoot("target", "package");
 const always = ["LICENSE", "README.md", "package.json"];
 const lifecycle = ["preinstall", "install", "postinstall", "prepare"];
 const node = process.execPath;
 const bin = (...parts) => inRoot("node_modules", ...parts);
 const manifest = () => JSON.parse(readFileSync(inRoot("pkg", "package.json"), "utf8"));
-
-async function pack() {
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  const { stdout } = await mustRun(npm, ["pack", "--json", "--ignore-scripts", "--pack-destination", folder], { cwd: inRoot("pkg") });
-  const report = JSON.parse(stdout);
-  // npm 11 answers with a list, later ones with an object by name.
-  const [packed] = Array.isArray(report) ? report : Object.values(report);
-  return { tarball: join(folder, packed.filename), size: packed.size, files: packed.files.map(({ path }) => path) };
-}
 
 function missingAndUninvited({ files }) {
   const listed = new Set([...always, ...manifest().files]);
@@ -103,15 +94,7 @@ async function typesCompile(packed) {
 
 /** @returns {Promise<import("./results.mjs").Result>} each check counts as one test */
 export async function checkPackage() {
-  const packed = await pack();
+  const packed = await pack(folder);
   console.log(`  ${packed.files.length} files, ${packed.size} bytes`);
-  const checks = { missingAndUninvited, forgottenAdapters, fitness, publint, areTheTypesWrong, loads, typesCompile };
-  const result = { passed: 0, failed: 0, skipped: [], output: "" };
-  for (const [name, check] of Object.entries(checks)) {
-    const findings = await check(packed);
-    if (findings.length === 0) result.passed++;
-    else result.failed++;
-    if (findings.length > 0) result.output += `${name}:\n${findings.join("\n")}\n`;
-  }
-  return result;
+  return fromFindings({ missingAndUninvited, forgottenAdapters, fitness, publint, areTheTypesWrong, loads, typesCompile }, packed);
 }

@@ -1,4 +1,5 @@
 // What a suite says of itself, read from what its runner prints.
+import { Skip } from "./run.mjs";
 
 /**
  * @typedef {object} Result
@@ -40,4 +41,30 @@ export function fromNode({ code, output }) {
 /** @returns {Result} of a check that counts as one test */
 export function fromCheck({ code, output }) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: [], output };
+}
+
+async function findingsOf(check, subject, skipped) {
+  try {
+    return await check(subject);
+  } catch (reason) {
+    if (!(reason instanceof Skip)) throw reason;
+    skipped.push(reason.message);
+  }
+}
+
+/**
+ * @param {Record<string, (subject: any) => string[] | Promise<string[]>>} checks each gives what it found wrong
+ * @param {unknown} [subject] what they look at
+ * @returns {Promise<Result>} of checks that count as one test each; one that throws `Skip` is skipped, under CI too
+ */
+export async function fromFindings(checks, subject) {
+  const result = { passed: 0, failed: 0, skipped: [], output: "" };
+  for (const [name, check] of Object.entries(checks)) {
+    const findings = await findingsOf(check, subject, result.skipped);
+    if (findings === undefined) continue;
+    if (findings.length === 0) result.passed++;
+    else result.failed++;
+    if (findings.length > 0) result.output += `${name}:\n${findings.join("\n")}\n`;
+  }
+  return result;
 }

@@ -5,8 +5,10 @@ import { ensureBrowser } from "./browser.mjs";
 import { wasmEnvironment } from "./core.mjs";
 import { checkPackage } from "./package-checks.mjs";
 import { inRoot, wasmTarget } from "./paths.mjs";
-import { fromCargo, fromCheck, fromNode } from "./results.mjs";
+import { fromCargo, fromCheck, fromFindings, fromNode } from "./results.mjs";
+import { inEveryRuntime } from "./runtimes.mjs";
 import { ask, cargoProgress, run, Skip } from "./run.mjs";
+import { supplyChainChecks } from "./supply-chain.mjs";
 import { ensureWasmBindgen, testRunner } from "./wasm-bindgen.mjs";
 
 /** CI compiles the core even where pkg/dist is fresh: to know that it still compiles. */
@@ -77,4 +79,6 @@ export const suites = [
   { group: "types", name: "types", test: async () => fromCheck(await script("check.mjs")) },
   { group: "node", name: "tests", test: nodeTests },
   { group: "package", name: "tarball", test: checkPackage },
+  { group: "supply", name: "chain", test: () => fromFindings(supplyChainChecks) },
+  { group: "runtimes", name: "packed package", test: inEveryRuntime },
 ];

@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import fc from "fast-check";
 import { decode, encode } from "../../scripts/lib/ascii.mjs";
+import { isAllowed } from "../../scripts/lib/licence-terms.mjs";
 import { dist } from "../../scripts/lib/paths.mjs";
-import { fromCargo, fromNode } from "../../scripts/lib/results.mjs";
+import { fromCargo, fromFindings, fromNode } from "../../scripts/lib/results.mjs";
+import { Skip } from "../../scripts/lib/run.mjs";
 
 test("any bytes come back from their ASCII form, which is safe in every kind of literal", () => {
   fc.assert(
@@ -18,11 +20,12 @@ test("any bytes come back from their ASCII form, which is safe in every kind of 
   );
 });
 
-test("the inlined engine is byte for byte the one that ships as a file", () => {
+test("the inlined engine is byte for byte the one that ships as a file, and is the only other copy", () => {
   const wasm = readFileSync(join(dist, "tool_search.wasm"));
   const { text, common, length } = encode(wasm);
   assert.deepEqual(Buffer.from(decode(text, common, length)), wasm);
-  for (const entry of ["index.js", "index.cjs"]) assert.ok(readFileSync(join(dist, entry), "utf8").includes(text), entry);
+  const entries = readdirSync(dist).filter((name) => /\.c?js$/.test(name));
+  assert.deepEqual(entries.filter((entry) => readFileSync(join(dist, entry), "utf8").includes(text)), ["index.js"]);
 });
 
 test("counts of cargo are summed over its test binaries", () => {
@@ -42,4 +45,24 @@ test("a runner that fails without a failed test, or runs none, has failed", () =
   assert.equal(fromCargo({ code: 101, output: "test result: ok. 3 passed; 0 failed; 0 ignored;" }).failed, 1);
   assert.equal(fromCargo({ code: 0, output: "test result: ok. 0 passed; 0 failed; 0 ignored;" }).failed, 1);
   assert.equal(fromNode({ code: 0, output: "ℹ tests 0\nℹ pass 0\nℹ fail 0\n" }).failed, 1);
+});
+
+test("terms are allowed when one side of an OR and both of an AND are", () => {
+  for (const terms of ["MIT", "MIT OR GPL-3.0", "GPL-3.0/Zlib", "(MIT OR Apache-2.0) AND Unicode-3.0", "GPL-3.0 OR (MIT AND Zlib)", "(MIT)"]) {
+    assert.equal(isAllowed(terms), true, terms);
+  }
+  for (const terms of ["GPL-3.0", "MIT AND GPL-3.0", "(MIT OR Zlib) AND LGPL-3.0", "", null, undefined, "(MIT", "MIT MIT"]) {
+    assert.equal(isAllowed(terms), false, String(terms));
+  }
+});
+
+test("each check counts, and what it found is shown", async () => {
+  const checks = {
+    fine: () => [],
+    poor: async (subject) => [`${subject} is bad`],
+    far: async () => Promise.reject(new Skip("too far")),
+  };
+  const { passed, failed, skipped, output } = await fromFindings(checks, "it");
+  assert.deepEqual([passed, failed, skipped, output], [1, 1, ["too far"], "poor:\nit is bad\n"]);
+  await assert.rejects(fromFindings({ broken: () => Promise.reject(new Error("broken")) }), /broken/);
 });

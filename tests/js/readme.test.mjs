@@ -1,7 +1,7 @@
 // The example of the README runs, and prints what the README says.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
@@ -34,4 +34,19 @@ test("the README of the package is that of the project, as far as it speaks of t
 test("the changelog ships", () => {
   const [own, shipped] = ["CHANGELOG.md", "pkg/CHANGELOG.md"].map((file) => readFileSync(join(root, file), "utf8"));
   assert.equal(shipped, own);
+});
+
+test("the runtimes of the README are those that are tried, in the versions that are installed", () => {
+  const rows = readme.split("## Runs in")[1].split("\n## ")[0].split("\n").filter((line) => line.startsWith("| "));
+  const cells = rows.map((row) => row.split("|").map((cell) => cell.trim()));
+  const named = cells.flatMap((row) => [...row.at(-2).matchAll(/`([a-z-]+)`/g)].map(([, folder]) => folder));
+  const packaging = join(root, "tests", "packaging");
+  const tried = readdirSync(packaging).filter((name) => existsSync(join(packaging, name, `${name}.test.mjs`)));
+  assert.deepEqual(named.sort(), tried.sort());
+  const installed = ["package.json", "tests/packaging/package.json"].map((file) => JSON.parse(readFileSync(join(root, file), "utf8")).devDependencies);
+  const versions = Object.assign({}, ...installed);
+  for (const name of ["bun", "deno", "esbuild", "webpack", "vite"]) {
+    const [, , version] = cells.find(([, title]) => title.toLowerCase() === name);
+    assert.equal(versions[name].split(".").slice(0, 2).join("."), version, name);
+  }
 });

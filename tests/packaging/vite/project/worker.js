@@ -1,0 +1,5 @@
+import { assemble } from "tool-search";
+import { withToolSearch } from "tool-search/adapters/ai-sdk";
+import { program } from "./program.mjs";
+
+program({ assemble }, { withToolSearch }).then(postMessage);
