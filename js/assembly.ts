@@ -1,18 +1,20 @@
 /** Builds an assembly: reads the definitions, lets the engine plan, and ties the replies to it. */
 
 import { batches } from "./batches.js";
-import { resolve } from "./call.js";
+import { isBridgeName, resolve } from "./call.js";
 import { Catalog, DEFERRED, DROPPED } from "./catalog.js";
+import { decisionsOf } from "./decisions.js";
 import { readDefinitions, type Definitions } from "./definitions.js";
 import { dispatch } from "./dispatch.js";
 import { messageOf, ToolSearchError } from "./errors.js";
+import { exactPlan } from "./exact-plan.js";
 import { toWellFormedJson } from "./json.js";
 import { checkOptions, type CheckedOptions } from "./options.js";
 import { describe, explain, search } from "./replies.js";
 import { Session, type Plan } from "./session.js";
 import { wellFormed } from "./text.js";
 import { checkedCounter, estimateTokens, tokensOf, type Counter } from "./tokens.js";
-import type { AssembleOptions, Assembly, AssemblyReport, BridgeTool, ServerTools, ToolInput } from "./types.js";
+import type { AssembleOptions, Assembly, AssemblyReport, BridgeTool, ServerTools, ToolDecision, ToolInput } from "./types.js";
 
 /**
  * Splits the tools of one turn into those that the model sees and those that it finds through the bridge.
@@ -36,14 +38,15 @@ export function assemble<T extends ToolInput>(
   const session = new Session(definitions.packed, engineOptions(definitions, checked));
   const count = checked.countTokens === undefined ? undefined : checkedCounter(checked.countTokens);
   const plan = session.opened.plan ?? exactPlan(session, count ?? estimateTokens);
-  // Without a bridge nothing is out of sight, so nothing may be taken away.
-  const decisions = plan.tier === 0 ? session.decisions().map(withoutBridge) : session.decisions();
+  const decisions = decisionsIn(plan, session.decisions(), definitions);
   const catalog = new Catalog(session, definitions.list, plan, decisions);
-  return assembly<T>(catalog, definitions, plan, decisions, checked.warnings, count ?? estimateTokens);
+  return assembly<T>(catalog, definitions, plan, decisions, checked, count ?? estimateTokens);
 }
 
-function withoutBridge(decision: number): number {
-  return decision === DEFERRED ? 0 : decision;
+/** Without a bridge nothing is out of sight, so nothing may be taken away but what is a bridge's own. */
+function decisionsIn({ tier }: Plan, decisions: Uint8Array, { list }: Definitions): Uint8Array {
+  if (tier > 0) return decisions;
+  return decisions.map((decision, index) => (decision === DROPPED && isBridgeName(list[index]?.name) ? DROPPED : 0));
 }
 
 function readOptions(options: unknown): CheckedOptions {
@@ -65,37 +68,12 @@ function engineOptions(definitions: Definitions, checked: CheckedOptions): strin
   });
 }
 
-/** The plan with the richest listing whose exact count is within the budget; the last one where none is. */
-function exactPlan(session: Session, count: Counter): Plan {
-  const { steps = 1, listingBudget = 0 } = session.opened;
-  const counts = new Map<number, number>();
-  const tokensAt = (step: number): number => {
-    const known = counts.get(step);
-    if (known !== undefined) return known;
-    const listing = session.ask<string | null>((engine, id) => engine.listing(id, step));
-    const tokens = listing === null ? 0 : count(listing);
-    counts.set(step, tokens);
-    return tokens;
-  };
-  let least = 0;
-  let most = Math.max(0, steps - 1);
-  while (least < most) {
-    const middle = (least + most) >> 1;
-    if (tokensAt(middle) <= listingBudget) most = middle;
-    else least = middle + 1;
-  }
-  // A tokenizer need not shrink with every step: a richer neighbour may fit after all.
-  while (least > 0 && tokensAt(least - 1) <= listingBudget) least -= 1;
-  const tokens = tokensAt(least);
-  return session.ask<Plan>((engine, id) => engine.plan(id, least, tokens));
-}
-
 function assembly<T>(
   catalog: Catalog,
   definitions: Definitions,
   plan: Plan,
   decisions: Uint8Array,
-  optionWarnings: string[],
+  checked: CheckedOptions,
   count: Counter,
 ): Assembly<T> {
   const gone = new Set<number>();
@@ -104,14 +82,22 @@ function assembly<T>(
   });
   const kept = definitions.entries.filter((_entry, position) => !gone.has(position));
   const tools = [...kept, ...plan.bridgeTools] as (T | BridgeTool)[];
-  const warnings = [...optionWarnings, ...definitions.warnings, ...plan.warnings];
+  const warnings = [...checked.warnings, ...definitions.warnings, ...plan.warnings];
   const visible = visibleTools(definitions, decisions);
   return Object.freeze<Assembly<T>>({
     tier: plan.tier,
     tools,
     bridgeTools: plan.bridgeTools,
     manifest: plan.manifest,
-    report: report(plan, { before: definitions.entries, after: tools }, kept.length, catalog.size, warnings, count),
+    report: report({
+      plan,
+      visibleCount: kept.length,
+      deferredCount: catalog.size,
+      warnings,
+      before: once(() => tokensOf(definitions.entries, count)),
+      after: once(() => tokensOf(tools, count)),
+      decisions: once(() => decisionsOf(catalog, checked, plan.tier > 0)),
+    }),
     search: (args) => search(catalog, args),
     describe: (args) => describe(catalog, args),
     resolve: (call) => resolve(catalog, call).resolution,
@@ -138,17 +124,18 @@ function visibleTools(definitions: Definitions, decisions: Uint8Array): () => Re
   };
 }
 
-function report(
-  plan: Plan,
-  arrays: { before: readonly unknown[]; after: readonly unknown[] },
-  visibleCount: number,
-  deferredCount: number,
-  warnings: string[],
-  count: Counter,
-): AssemblyReport {
-  const before = once(() => tokensOf(arrays.before, count));
-  const after = once(() => tokensOf(arrays.after, count));
-  return {
+interface Reported {
+  plan: Plan;
+  visibleCount: number;
+  deferredCount: number;
+  warnings: string[];
+  before(): number;
+  after(): number;
+  decisions(): ToolDecision[];
+}
+
+function report({ plan, visibleCount, deferredCount, warnings, before, after, decisions }: Reported): AssemblyReport {
+  const made = {
     listingForm: plan.listingForm,
     listingTokens: plan.listingTokens,
     listingBudget: plan.listingBudget,
@@ -166,9 +153,11 @@ function report(
     warnings,
     fingerprint: plan.fingerprint,
   };
+  // Not enumerable: a report that is logged must not grow with the catalog.
+  return Object.defineProperty(made, "decisions", { get: decisions }) as AssemblyReport;
 }
 
-function once(compute: () => number): () => number {
-  let value: number | undefined;
+function once<V>(compute: () => V): () => V {
+  let value: V | undefined;
   return () => (value ??= compute());
 }

@@ -27,7 +27,10 @@ export type Target =
 
 type EngineName = { index: number; repair?: string } | { error: string; choices?: string[]; suggestions?: string[] };
 
-const BRIDGE: readonly string[] = ["tool_search", "tool_describe", "tool_call"];
+/** Whether a name is one of the three bridge tools'. */
+export function isBridgeName(name: string | undefined): boolean {
+  return name === "tool_search" || name === "tool_describe" || name === "tool_call";
+}
 
 /** Finds what a call aims at. */
 export function targetOf(catalog: Catalog, call: unknown): Target {
@@ -50,7 +53,7 @@ function bridged(catalog: Catalog, given: unknown, repairs: string[]): Target {
   if ("error" in envelope) return invalid(envelope.error);
   const named = nameOf(catalog, envelope.name);
   if ("error" in named) {
-    return { kind: "error", code: BRIDGE.includes(envelope.name) ? "invalid_call" : "unknown_tool", content: named };
+    return { kind: "error", code: isBridgeName(envelope.name) ? "invalid_call" : "unknown_tool", content: named };
   }
   if (named.repair !== undefined) repairs.push(named.repair);
   return { kind: "tool", index: named.index, repairs, arguments: (schema) => findArguments(schema, envelope.rest, repairs) };

@@ -23,7 +23,7 @@ export class Coercer {
 
   /** The value itself where it fits or cannot be mended, else a mended copy. */
   coerce(given: unknown, value: unknown, path?: Path, depth = 0): unknown {
-    const schema = dereference(this.checker.root, given);
+    const schema = dereference(given, (reference) => this.checker.resolve(reference));
     if (!isFields(schema) || depth > DEPTH || this.checker.fits(schema, value) !== false) return value;
     const types = typesOf(schema);
     const converted = types === undefined ? value : this.convert(schema, types, value, path, depth);
@@ -37,6 +37,8 @@ export class Coercer {
 
   private convert(schema: Fields, types: string[], value: unknown, path: Path | undefined, depth: number): unknown {
     if (typeof value === "string") {
+      // It may have to be parsed, once for every alternative.
+      this.checker.spend(value.length >> 6);
       const read = readText(value, types);
       if (read !== undefined) {
         this.note(path, `text read as ${Array.isArray(read) ? "array" : typeof read}`);

@@ -50,11 +50,13 @@ export interface Definitions {
 interface Surroundings {
   server: string;
   kind: string;
+  /** As of a tool that says nothing of it itself. */
+  defer: string;
   alwaysLoad: boolean;
   parallel: boolean;
 }
 
-const ALONE: Surroundings = { server: "", kind: "", alwaysLoad: false, parallel: false };
+const ALONE: Surroundings = { server: "", kind: "", defer: "-", alwaysLoad: false, parallel: false };
 
 /** Reads everything that came in. Throws `invalid_tools` or `unreadable_tool`. */
 export function readDefinitions(tools: unknown): Definitions {
@@ -129,7 +131,8 @@ class Reader {
     const text = typeof description === "string" ? description : "";
     this.list.push({ tool, position, name, server, description: text, schema, parallel: group.parallel });
     const kind = group.kind || kindFlag(source, server);
-    const flags = kind + (hosted ? "n" : deferFlag(tool)) + (group.alwaysLoad || alwaysLoad(tool) ? "a-" : "--");
+    const own = deferFlag(tool);
+    const flags = kind + (hosted ? "n" : own === "-" ? group.defer : own) + (group.alwaysLoad || alwaysLoad(tool) ? "a-" : "--");
     const parameters = readParameterNames(schema);
     this.packer.add({ flags, name, server, description: text, parameters, details: readDetails(schema) });
   }
@@ -165,7 +168,8 @@ function readGroup(entry: Fields, index: number): { group: Group; tools: unknown
     surroundings: {
       server,
       kind: kind === "plugin" ? "p" : "m",
-      alwaysLoad: entry["alwaysLoad"] === true,
+      defer: deferFlag(entry),
+      alwaysLoad: alwaysLoad(entry),
       parallel: entry["supportsParallelToolCalls"] === true,
     },
   };
@@ -177,6 +181,7 @@ function kindFlag(source: Fields | undefined, server: string): string {
   return source?.["kind"] === "mcp" || server !== "" ? "m" : "-";
 }
 
+/** What a tool or a group says of its loading. */
 function deferFlag(tool: Fields): string {
   const value = tool["defer_loading"] ?? tool["deferLoading"];
   return value === true ? "d" : value === false ? "n" : "-";

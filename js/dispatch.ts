@@ -6,7 +6,7 @@ import type { Catalog } from "./catalog.js";
 import { watch, type Watch } from "./deadline.js";
 import { messageOf, ToolSearchError } from "./errors.js";
 import { runAfterHooks, runBeforeHooks } from "./hooks.js";
-import { isFields } from "./objects.js";
+import { copyOf, isFields } from "./objects.js";
 import { cut } from "./text.js";
 import type { DispatchErrorCode, DispatchOptions, DispatchOutcome, Host, HostCall, ToolCall } from "./types.js";
 
@@ -35,6 +35,8 @@ export async function dispatch(
   if (runner === undefined) return failure("invalid_host", name, false, "the host has no callTool function");
   try {
     prepared = prepare(catalog, visible, call, resolve(catalog, call));
+    // Hooks may change arguments in place; the call stands in the conversation, which must stay as it is.
+    if ("call" in prepared && runner.beforeToolCall) prepared.call.arguments = copyOf(prepared.call.arguments);
   } catch (cause) {
     return failure(ToolSearchError.isInstance(cause) ? "engine_failed" : "invalid_call", name, false, messageOf(cause));
   }

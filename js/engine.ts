@@ -13,6 +13,7 @@ import {
   listing,
   open,
   plan,
+  reasons,
   resolve_name,
   search,
   summaries,
@@ -26,6 +27,7 @@ export interface Engine {
   listing(id: number, step: number): string;
   plan(id: number, step: number, listingTokens: number): string;
   decisions(id: number): Uint8Array;
+  reasons(id: number): string;
   search(id: number, args: string): string;
   summaries(id: number, indexes: Uint32Array): string;
   describe(id: number, args: string): string;
@@ -37,7 +39,7 @@ export interface Engine {
 /** The engine as it ships: its bytes, or a module that the runtime compiled. */
 export type Wasm = Uint8Array | WebAssembly.Module;
 
-const exported: Engine = { open, listing, plan, decisions, search, summaries, describe, resolve_name, explain, version };
+const exported: Engine = { open, listing, plan, decisions, reasons, search, summaries, describe, resolve_name, explain, version };
 
 let wasm: Wasm | (() => Wasm) | undefined;
 let started = false;

@@ -1,9 +1,10 @@
 /** Runs the host's hooks in order. */
 
 import { messageOf } from "./errors.js";
-import { isFields } from "./objects.js";
+import { isFields, type Fields } from "./objects.js";
 import type { AfterToolCall, BeforeToolCall, DispatchOutcome, Host, HostCall } from "./types.js";
 
+const NOTHING: Fields = {};
 
 /** The call as the hooks left it, and why it must not be run, where it must not. */
 export type Before =
@@ -26,18 +27,20 @@ export async function runBeforeHooks(
   try {
     for (const hook of listOf<BeforeToolCall>(host.beforeToolCall)) {
       if (signal.aborted) break;
-      const answer: unknown = await hook.call(host, call);
-      if (!isFields(answer)) continue;
+      // An object of its own: which tool is run is not for a hook to change.
+      const seen = { ...call };
+      const answer: unknown = await hook.call(host, seen);
+      const { block, arguments: replaced } = isFields(answer) ? answer : NOTHING;
       // Anything under `block` but an explicit no stops the call: a hook that guards must fail closed.
-      const { block } = answer;
       if (block !== undefined && block !== null && block !== false) {
         return { call, code: "blocked", message: typeof block === "string" && block !== "" ? block : "the call was blocked" };
       }
-      if (answer["arguments"] === undefined) continue;
-      if (!isFields(answer["arguments"])) {
+      // Also where the hook returned none: it may have changed them in place.
+      const left: unknown = replaced === undefined ? seen.arguments : replaced;
+      if (!isFields(left)) {
         return { call, code: "hook_failed", message: "a hook replaced the arguments by something that is no object" };
       }
-      const checked = recheck({ ...call, arguments: answer["arguments"] });
+      const checked = recheck({ ...call, arguments: left });
       if ("error" in checked) return { call, code: "invalid_arguments", message: checked.error };
       call = checked;
     }

@@ -27,6 +27,23 @@ export function put<V>(object: Record<string, V>, key: string, value: V): void {
   }
 }
 
+/** How deep a copy goes; what lies deeper is shared. */
+const COPIED = 64;
+
+/** A copy of a JSON value that can be changed without changing the value. What is no JSON, such as a date, is shared. */
+export function copyOf<V>(value: V, depth = 0, copies = new Map<unknown, unknown>()): V {
+  if (typeof value !== "object" || value === null || depth > COPIED) return value;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  const isPlain = Array.isArray(value) || prototype === Object.prototype || prototype === null;
+  if (!isPlain) return value;
+  const known = copies.get(value);
+  if (known !== undefined) return known as V;
+  const copy: Fields | unknown[] = Array.isArray(value) ? [] : {};
+  copies.set(value, copy);
+  for (const key of Object.keys(value)) put(copy as Fields, key, copyOf((value as Fields)[key], depth + 1, copies));
+  return copy as V;
+}
+
 /** A word for what a value is. */
 export function kindOf(value: unknown): string {
   if (value === null) return "null";

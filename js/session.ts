@@ -25,6 +25,8 @@ export interface Opened {
   /** Number of listings; 0 is the richest, and each is at most as big as the one before. */
   steps?: number;
   listingBudget?: number;
+  /** What counts instead where a listing is forced and none fits; null where none is forced. */
+  forcedBudget?: number | null;
 }
 
 /** One catalog. */

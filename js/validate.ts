@@ -35,7 +35,8 @@ function explain(tool: string, schema: Fields, issues: readonly Issue[]): string
 
 function sentence(issue: Issue): string {
   const path = oneLine(showPath(issue.path), 120);
-  return path === "" ? `the arguments ${issue.message}`.replace("the arguments must", "they must") : `\`${path}\` ${issue.message}`;
+  const message = typeof issue.message === "string" ? issue.message : issue.message();
+  return path === "" ? `the arguments ${message}`.replace("the arguments must", "they must") : `\`${path}\` ${message}`;
 }
 
 function distinct(texts: string[]): string[] {

@@ -46,8 +46,8 @@ impl Engine {
     }
 
     /// Opens an assembly of packed definitions and answers `{ "id", "plan" }`; with `exactTokens` in the
-    /// options `{ "id", "steps", "listingBudget" }`; `{ "error": { "code", "message" } }` for a developer's
-    /// mistake.
+    /// options `{ "id", "steps", "listingBudget", "forcedBudget" }`, the last one null where no listing is
+    /// forced; `{ "error": { "code", "message" } }` for a developer's mistake.
     ///
     /// Definitions and options that are equal, byte for byte, to those of a kept assembly are not judged again.
     pub fn open(&mut self, packed: Vec<u8>, options: &str) -> String {
@@ -66,11 +66,12 @@ impl Engine {
         self.last_id = self.last_id.wrapping_add(1);
         let opened = if exact {
             let planning = assembly.planning();
-            let budget = planning.budget().tokens;
+            let budget = planning.budget();
             object(&[
                 ("id", &self.last_id),
                 ("steps", &planning.steps()),
-                ("listingBudget", &budget),
+                ("listingBudget", &budget.tokens),
+                ("forcedBudget", &budget.forced),
             ])
         } else {
             object(&[("id", &self.last_id), ("plan", &assembly.plan())])
@@ -154,6 +155,12 @@ impl Engine {
             .iter()
             .map(|decision| decision.as_byte())
             .collect()
+    }
+
+    /// Why it became so of each definition, as JSON numbers: see [`crate::catalog::Catalog::reasons`].
+    #[must_use]
+    pub fn reasons(&self, id: u32) -> String {
+        self.with(id, |assembly| to_json(&assembly.catalog().reasons()))
     }
 
     /// Answers `tool_search`.

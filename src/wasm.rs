@@ -34,6 +34,12 @@ pub fn decisions(id: u32) -> Vec<u8> {
     ENGINE.with_borrow(|engine| engine.decisions(id))
 }
 
+/// See [`Engine::reasons`].
+#[wasm_bindgen]
+pub fn reasons(id: u32) -> String {
+    ENGINE.with_borrow(|engine| engine.reasons(id))
+}
+
 /// See [`Engine::search`].
 #[wasm_bindgen]
 pub fn search(id: u32, arguments: &str) -> String {

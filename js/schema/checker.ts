@@ -7,14 +7,19 @@
  * `oneOf` would turn a legal call into a refused one.
  */
 
-import { DEPTH, resolveReference } from "./read.js";
 import { has, isFields, own } from "../objects.js";
 import { keywords } from "./keywords.js";
+import { costOf, matches } from "./pattern.js";
+import { DEPTH, resolveReference } from "./read.js";
 import { renderType } from "../signature.js";
 import { both, type Issue, type Path, type Place, type Verdict } from "./verdict.js";
 
-/** Schema nodes visited for one call. Ordinary calls take a few dozen. */
+/** Work for one call: a schema node that is visited, or a few entries that are looked at. Ordinary calls take a few dozen. */
 const STEPS = 50_000;
+/** Steps of regular expressions for one call, by the cautious estimate of each. */
+const PATTERN_STEPS = 20_000_000;
+/** What it costs to find that a match would cost too much. */
+const REFUSED = 1000;
 const ISSUES = 8;
 
 /** Checks values against one schema. */
@@ -22,6 +27,8 @@ export class Checker {
   /** What is wrong, in the order of the schema. */
   readonly issues: Issue[] = [];
   private steps = STEPS;
+  private patternSteps = PATTERN_STEPS;
+  private readonly references = new Map<unknown, unknown>();
   private readonly siblingsIgnored: boolean;
 
   constructor(readonly root: unknown) {
@@ -32,15 +39,19 @@ export class Checker {
   check(schema: unknown, value: unknown, path?: Path, depth = 0): Verdict {
     if (schema === true) return true;
     if (schema === false) return this.fail({ path }, "is not allowed");
-    if (!isFields(schema) || depth > DEPTH || this.steps <= 0) return undefined;
-    this.spend(1);
+    if (!isFields(schema) || depth > DEPTH || this.exhausted) return undefined;
+    const names = Object.keys(schema);
+    this.spend(1 + (names.length >> 4) + widthOf(value));
     if (value === null && own(schema, "nullable") === true) return true;
     const place = { value, schema, path, depth };
     if (this.siblingsIgnored && has(schema, "$ref")) return this.reference(place);
     let verdict: Verdict = true;
-    for (const keyword of Object.keys(schema)) {
-      const judge = keywords.get(keyword);
-      if (judge !== undefined) verdict = both(verdict, judge(this, place, schema[keyword]));
+    for (const name of names) {
+      const judge = keywords.get(name);
+      if (judge === undefined) continue;
+      const keyword = schema[name];
+      if (Array.isArray(keyword)) this.spend(keyword.length >> 4);
+      verdict = both(verdict, judge(this, place, keyword));
     }
     return verdict;
   }
@@ -54,8 +65,22 @@ export class Checker {
   }
 
   reference(place: Place): Verdict {
-    const target = resolveReference(this.root, place.schema["$ref"]);
+    const target = this.resolve(place.schema["$ref"]);
     return target === undefined ? undefined : this.check(target, place.value, place.path, place.depth + 1);
+  }
+
+  /** What a reference names, looked up once. */
+  resolve(reference: unknown): unknown {
+    if (!this.references.has(reference)) this.references.set(reference, resolveReference(this.root, reference));
+    return this.references.get(reference);
+  }
+
+  /** Whether a text matches a pattern; undefined where that cannot be told, or would cost too much. */
+  matches(pattern: string, text: string): Verdict {
+    if (this.patternSteps <= 0) return undefined;
+    const cost = costOf(pattern, text);
+    this.patternSteps -= cost === Infinity ? REFUSED : cost;
+    return this.patternSteps > 0 ? matches(pattern, text) : undefined;
   }
 
   /** Counts work against the budget; past it nothing more is judged. */
@@ -63,13 +88,14 @@ export class Checker {
     this.steps -= steps;
   }
 
-  /** Whether enough is wrong: a message has room for no more, so finding hints for more is wasted. */
-  get full(): boolean {
-    return this.issues.length >= ISSUES;
+  /** Whether the budget is used up. */
+  get exhausted(): boolean {
+    return this.steps <= 0;
   }
 
-  fail(at: { path: Path | undefined }, message: string): false {
-    if (!this.full) this.issues.push({ path: at.path, message });
+  /** The message is only worked out where it is shown: of what fails inside alternatives, most never is. */
+  fail(at: { path: Path | undefined }, message: Issue["message"]): false {
+    if (this.issues.length < ISSUES) this.issues.push({ path: at.path, message });
     return false;
   }
 
@@ -91,8 +117,14 @@ export class Checker {
     }
     if (fitting === 0 && unknown === 0) {
       if (nearest !== undefined) this.issues.push(...nearest);
-      else this.fail(place, `must be ${renderType(this.root, place.schema)}`);
+      else this.fail(place, () => `must be ${renderType(this.root, place.schema)}`);
     }
     return { fitting, unknown };
   }
+}
+
+/** What it costs to look at the entries of a value; keys take longer than items. */
+function widthOf(value: unknown): number {
+  if (Array.isArray(value)) return value.length >> 4;
+  return isFields(value) ? Object.keys(value).length >> 2 : 0;
 }

@@ -5,7 +5,7 @@ import type { Judge } from "./keywords.js";
 import { same } from "./values.js";
 import { both, type Place, type Verdict } from "./verdict.js";
 
-/** Items that are compared with each other; the cost grows with the square. */
+/** Objects and arrays that are compared with each other; the cost grows with the square. */
 const COMPARED = 200;
 
 /** Checks the items from one position on against one schema. */
@@ -66,11 +66,19 @@ function size(test: (size: number, limit: number) => boolean, words: string): Ju
 }
 
 const uniqueItems: Judge = (checker, place, keyword) => {
-  const values = place.value;
-  if (keyword !== true || !Array.isArray(values)) return true;
-  if (values.length > COMPARED) return undefined;
-  const repeated = values.some((value, index) => values.slice(0, index).some((earlier) => same(earlier, value)));
-  return repeated ? checker.fail(place, "must not have the same item twice") : true;
+  if (keyword !== true || !Array.isArray(place.value)) return true;
+  const values: readonly unknown[] = place.value;
+  const simple = values.filter((value) => typeof value !== "object" || value === null);
+  let verdict: Verdict = new Set(simple).size === simple.length;
+  const others = values.length === simple.length ? [] : values.filter((value) => typeof value === "object" && value !== null);
+  if (verdict && others.length > COMPARED) return undefined;
+  for (let index = 1; index < others.length && verdict !== false; index += 1) {
+    for (const earlier of others.slice(0, index)) {
+      const equal = same(earlier, others[index], checker);
+      if (equal !== false) verdict = both(verdict, equal === undefined ? undefined : false);
+    }
+  }
+  return verdict === false ? checker.fail(place, "must not have the same item twice") : verdict;
 };
 
 const unjudged: Judge = (_checker, place) => (Array.isArray(place.value) ? undefined : true);

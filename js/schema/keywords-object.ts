@@ -4,7 +4,6 @@ import type { Checker } from "./checker.js";
 import type { Judge } from "./keywords.js";
 import { nearest } from "./near.js";
 import { isFields, own, type Fields } from "../objects.js";
-import { matches } from "./pattern.js";
 import { propertiesOf } from "./read.js";
 import { oneLine } from "../text.js";
 import { both, type Place, type Verdict } from "./verdict.js";
@@ -38,18 +37,16 @@ const required: Judge = (checker, place, keyword) => {
   if (!Array.isArray(keyword)) return undefined;
   const value = place.value;
   if (!isFields(value)) return true;
-  checker.spend(keyword.length >> 4);
   let verdict: Verdict = true;
   for (const key of keyword) {
     if (typeof key !== "string") verdict = both(verdict, undefined);
-    else if (!present(value, key)) verdict = checker.fail({ path: { parent: place.path, key } }, `is missing${hint(checker, place, key)}`);
+    else if (!present(value, key)) verdict = checker.fail({ path: { parent: place.path, key } }, () => `is missing${hint(place, key)}`);
   }
   return verdict;
 };
 
 /** The key that was given in place of a missing one, where one looks like it. */
-function hint(checker: Checker, place: Place, missing: string): string {
-  if (checker.full) return "";
+function hint(place: Place, missing: string): string {
   const declared = propertiesOf(place.schema) ?? {};
   const strangers = Object.keys(place.value as Fields).filter((key) => !Object.hasOwn(declared, key));
   const near = nearest(missing, strangers.slice(0, 32));
@@ -57,12 +54,14 @@ function hint(checker: Checker, place: Place, missing: string): string {
 }
 
 /** Whether a pattern of `patternProperties` covers a key. */
-function covered(place: Place, key: string): Verdict {
+function covered(checker: Checker, place: Place, key: string): Verdict {
   const patterns = place.schema["patternProperties"];
   if (!isFields(patterns)) return false;
   let verdict: Verdict = false;
   for (const pattern of Object.keys(patterns)) {
-    const hit = matches(pattern, key);
+    if (checker.exhausted) return undefined;
+    checker.spend(1 / 16);
+    const hit = checker.matches(pattern, key);
     if (hit === true) return true;
     if (hit === undefined) verdict = undefined;
   }
@@ -75,19 +74,18 @@ const additionalProperties: Judge = (checker, place, keyword) => {
   let verdict: Verdict = true;
   for (const key of keysOf(place.value)) {
     if (Object.hasOwn(declared, key)) continue;
-    const hit = covered(place, key);
+    const hit = covered(checker, place, key);
     if (hit === true) continue;
     if (hit === undefined) verdict = both(verdict, undefined);
-    else if (keyword === false) verdict = unknownKey(checker, place, declared, key);
+    else if (keyword === false) verdict = checker.fail({ path: { parent: place.path, key } }, () => unknownKey(declared, key));
     else verdict = both(verdict, member(checker, place, keyword, key));
   }
   return verdict;
 };
 
-function unknownKey(checker: Checker, place: Place, declared: Fields, key: string): false {
-  const near = checker.full ? undefined : nearest(key, Object.keys(declared).slice(0, 500));
-  const suggestion = near === undefined ? "" : ` (did you mean \`${oneLine(near, 60)}\`?)`;
-  return checker.fail({ path: { parent: place.path, key } }, `is no parameter${suggestion}`);
+function unknownKey(declared: Fields, key: string): string {
+  const near = nearest(key, Object.keys(declared).slice(0, 500));
+  return `is no parameter${near === undefined ? "" : ` (did you mean \`${oneLine(near, 60)}\`?)`}`;
 }
 
 const patternProperties: Judge = (checker, place, keyword) => {
@@ -97,7 +95,9 @@ const patternProperties: Judge = (checker, place, keyword) => {
   let verdict: Verdict = true;
   for (const key of keysOf(place.value)) {
     for (const [pattern, schema] of patterns) {
-      const hit = matches(pattern, key);
+      if (checker.exhausted) return both(verdict, undefined);
+      checker.spend(1 / 16);
+      const hit = checker.matches(pattern, key);
       if (hit !== false) verdict = both(verdict, hit === undefined ? undefined : member(checker, place, schema, key));
     }
   }
@@ -131,12 +131,14 @@ const dependencies: Judge = (checker, place, keyword) => {
   const value = place.value;
   if (!isFields(value)) return true;
   let verdict: Verdict = true;
-  for (const [key, demand] of Object.entries(keyword)) {
-    if (!present(value, key)) continue;
+  for (const key of keysOf(value)) {
+    if (!Object.hasOwn(keyword, key)) continue;
+    const demand = keyword[key];
     if (!Array.isArray(demand)) {
       verdict = both(verdict, checker.check(demand, value, place.path, place.depth + 1));
       continue;
     }
+    checker.spend(demand.length >> 4);
     for (const needed of demand) {
       if (typeof needed === "string" && !present(value, needed)) {
         verdict = checker.fail({ path: { parent: place.path, key: needed } }, `is missing: \`${oneLine(key, 60)}\` needs it`);

@@ -4,7 +4,6 @@ import type { Checker } from "./checker.js";
 import type { Fields } from "../objects.js";
 import { arrayKeywords } from "./keywords-array.js";
 import { objectKeywords } from "./keywords-object.js";
-import { matches } from "./pattern.js";
 import { typesOf } from "./read.js";
 import { same, show } from "./values.js";
 import { both, type Place, type Verdict } from "./verdict.js";
@@ -67,14 +66,21 @@ const condition: Judge = (checker, place, keyword) => {
 
 const oneOfValues: Judge = (checker, place, keyword) => {
   if (!Array.isArray(keyword)) return undefined;
-  checker.spend(keyword.length >> 4);
-  if (keyword.some((allowed) => same(allowed, place.value))) return true;
+  let verdict: Verdict = false;
+  for (const allowed of keyword) {
+    const equal = same(allowed, place.value, checker);
+    if (equal === true) return true;
+    if (equal === undefined) verdict = undefined;
+  }
+  if (verdict === undefined) return undefined;
   const shown = keyword.slice(0, 12).map(show).join(", ") + (keyword.length > 12 ? ", …" : "");
   return checker.fail(place, `must be one of ${shown} but is ${show(place.value)}`);
 };
 
-const constant: Judge = (checker, place, keyword) =>
-  same(keyword, place.value) || checker.fail(place, `must be ${show(keyword)} but is ${show(place.value)}`);
+const constant: Judge = (checker, place, keyword) => {
+  const equal = same(keyword, place.value, checker);
+  return equal === false ? checker.fail(place, `must be ${show(keyword)} but is ${show(place.value)}`) : equal;
+};
 
 /** A keyword that bounds a number. */
 function bound(test: (value: number, limit: number, schema: Fields) => boolean, words: string): Judge {
@@ -101,6 +107,7 @@ function length(test: (length: number, limit: number) => boolean, words: string)
   return (checker, place, keyword) => {
     if (typeof keyword !== "number") return undefined;
     if (typeof place.value !== "string") return true;
+    checker.spend(place.value.length >> 10);
     const characters = lengthNear(place.value, keyword);
     return test(characters, keyword) || checker.fail(place, `must have ${words} ${keyword} characters but has ${characters}`);
   };
@@ -117,7 +124,7 @@ function lengthNear(text: string, limit: number): number {
 const pattern: Judge = (checker, place, keyword) => {
   if (typeof keyword !== "string") return undefined;
   if (typeof place.value !== "string") return true;
-  const verdict = matches(keyword, place.value);
+  const verdict = checker.matches(keyword, place.value);
   return verdict === false ? checker.fail(place, `must match the pattern ${keyword.slice(0, 80)} but is ${show(place.value)}`) : verdict;
 };
 

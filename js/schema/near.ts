@@ -1,12 +1,15 @@
 /** Near spellings of a parameter's name or of an allowed value. */
 
+/** Units of a word that are compared: the cost grows with the square. */
+const COMPARED = 40;
+
 /** The candidate that was most likely meant; undefined where none is near. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
-  const wanted = fold(word.slice(0, 64));
+  const wanted = fold(word.slice(0, COMPARED));
   let best: string | undefined;
   let least = Math.floor(Math.max(wanted.length, 3) / 3) + 1;
   for (const candidate of candidates) {
-    const distance = edits(wanted, fold(candidate.slice(0, 64)), least);
+    const distance = edits(wanted, fold(candidate.slice(0, COMPARED)), least);
     if (distance < least) {
       least = distance;
       best = candidate;
@@ -25,17 +28,21 @@ function edits(from: string, to: string, limit: number): number {
   if (Math.abs(from.length - to.length) >= limit) return limit;
   let before: number[] = [];
   let row = Array.from({ length: to.length + 1 }, (_, column) => column);
-  const at = (line: readonly number[], column: number): number => line[column] ?? limit;
   for (let line = 1; line <= from.length; line += 1) {
     const next = [line];
+    let least = line;
     for (let column = 1; column <= to.length; column += 1) {
-      const change = at(row, column - 1) + (from[line - 1] === to[column - 1] ? 0 : 1);
+      const change = (row[column - 1] ?? limit) + (from[line - 1] === to[column - 1] ? 0 : 1);
       const swapped = from[line - 1] === to[column - 2] && from[line - 2] === to[column - 1];
-      const swap = swapped ? at(before, column - 2) + 1 : limit;
-      next.push(Math.min(change, swap, at(row, column) + 1, at(next, column - 1) + 1));
+      const swap = swapped ? (before[column - 2] ?? limit) + 1 : limit;
+      const cost = Math.min(change, swap, (row[column] ?? limit) + 1, (next[column - 1] ?? limit) + 1);
+      next.push(cost);
+      if (cost < least) least = cost;
     }
+    // What is this far apart comes no nearer; a swap looks one line further back, and costs one more than it.
+    if (least > limit) return limit;
     before = row;
     row = next;
   }
-  return Math.min(at(row, to.length), limit);
+  return Math.min(row[to.length] ?? limit, limit);
 }

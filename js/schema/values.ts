@@ -1,21 +1,28 @@
 /** Compares and shows JSON values that came from a model; bounded, so that no cycle or depth hurts. */
 
-import { has, isFields } from "../objects.js";
+import { has, type Fields } from "../objects.js";
+import type { Checker } from "./checker.js";
 import { DEPTH } from "./read.js";
 import { oneLine } from "../text.js";
+import type { Verdict } from "./verdict.js";
 
-/** Whether two JSON values are equal. */
-export function same(one: unknown, other: unknown, depth = 0): boolean {
+/** Whether two JSON values are equal; undefined where telling would cost too much. */
+export function same(one: unknown, other: unknown, checker: Pick<Checker, "spend" | "exhausted">, depth = 0): Verdict {
   if (one === other) return true;
-  if (depth > DEPTH || typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
-  if (Array.isArray(one) || Array.isArray(other)) {
-    if (!Array.isArray(one) || !Array.isArray(other) || one.length !== other.length) return false;
-    return one.every((item, index) => same(item, other[index], depth + 1));
-  }
-  if (!isFields(one) || !isFields(other)) return false;
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  if (depth > DEPTH || checker.exhausted) return undefined;
   const keys = Object.keys(one);
+  checker.spend(1 + (keys.length >> 4));
   if (keys.length !== Object.keys(other).length) return false;
-  return keys.every((key) => has(other, key) && same(one[key], other[key], depth + 1));
+  let verdict: Verdict = true;
+  for (const key of keys) {
+    if (!has(other, key)) return false;
+    const equal = same((one as Fields)[key], (other as Fields)[key], checker, depth + 1);
+    if (equal === false) return false;
+    if (equal === undefined) verdict = undefined;
+  }
+  return verdict;
 }
 
 /** A value in a few words, for a message. */

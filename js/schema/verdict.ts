@@ -14,7 +14,7 @@ export interface Path {
 /** One thing that is wrong. */
 export interface Issue {
   readonly path: Path | undefined;
-  readonly message: string;
+  readonly message: string | (() => string);
 }
 
 /** A value, where it stands, and the schema that it is checked against. */

@@ -2,6 +2,7 @@
 
 import type { DispatchOptions, DispatchOutcome, Host } from "./dispatch.js";
 import type { DescribeReply, Resolution, SearchReply, ToolCall } from "./calls.js";
+import type { ToolPattern } from "./options.js";
 import type { BridgeTool } from "./tools.js";
 
 /** The tools of one turn: what to send to the model, and how to answer the calls that it makes. Immutable. */
@@ -84,6 +85,48 @@ export interface AssemblyReport {
   warnings: string[];
   /** Equal fingerprints mean equal model-visible bytes of the bridge tools. */
   fingerprint: string;
+  /**
+   * What was decided for each definition and by which rule, in the order in which they came. Worked out when first
+   * read, and not enumerable: a report that is logged does not grow with the catalog.
+   */
+  readonly decisions: readonly ToolDecision[];
+}
+
+/**
+ * Why a tool is where it is. The first rule that says something decides, in this order:
+ * - dropped, `"bridge-name"`: it has the name of a bridge tool
+ * - visible, `"no-name"`: it has no usable name, so that no bridge could reach it
+ * - visible, `"core"`: `core` names it
+ * - visible, `"always-load"`: it, or its group, says `alwaysLoad` or `_meta["anthropic/alwaysLoad"]`
+ * - visible, `"defer-loading"`: it, or else its group, says `defer_loading: false`; a provider's own tool counts as such
+ * - visible, `"exclude"`: it matches `pattern`
+ * - visible, `"not-included"`: it matches no pattern of `include`
+ * - deferred, `"defer-loading"`: it, or else its group, says `defer_loading: true`
+ * - deferred, `"not-core"`: `core` is given and does not name it
+ * - deferred, `"source"`: it comes from a server or a plugin
+ * - visible, `"no-source"`: nothing says where it comes from
+ *
+ * And beyond the order: dropped, `"duplicate"`: its server defines the name more than once, and an earlier definition
+ * is deferred; visible, `"disabled"`: it would be deferred, but `enabled` is `"off"`.
+ */
+export type DecisionReason =
+  | "bridge-name" | "no-name" | "core" | "always-load" | "defer-loading" | "exclude" | "not-included" | "not-core"
+  | "source" | "no-source" | "duplicate" | "disabled";
+
+/** What was decided for one definition. */
+export interface ToolDecision {
+  /** Position of the definition, counted from 0 over all groups. */
+  index: number;
+  /** The name that the model uses, or would; the name that came in where the tool is not deferred. */
+  name: string;
+  /** Server or plugin that offers it, where known. */
+  server?: string;
+  /** Whether the model sees it, finds it through the bridge, or neither. */
+  decision: "visible" | "deferred" | "dropped";
+  /** The rule that decided. */
+  reason: DecisionReason;
+  /** The first pattern that it matches: of `exclude` where that kept it visible, of `include` where that let it defer. */
+  pattern?: ToolPattern;
 }
 
 /** A server or plugin with deferred tools. */

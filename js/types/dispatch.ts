@@ -22,7 +22,10 @@ export interface CallContext {
   bridge: boolean;
 }
 
-/** Runs before the tool: nothing lets the call go on, `block` stops it, `arguments` replace those of the call. */
+/**
+ * Runs before the tool: nothing lets the call go on, `block` stops it, `arguments` replace those of the call. They are
+ * checked after every hook, also where it changed them in place. The call is a copy: a hook cannot change the tool.
+ */
 export type BeforeToolCall = (
   call: HostCall,
 ) =>

@@ -106,6 +106,12 @@ export interface ServerTools<T> {
   description?: string | undefined;
   /** `true` keeps all its tools visible. Default `false`. */
   alwaysLoad?: boolean | undefined;
+  /** `true` defers its tools, `false` keeps them visible; what a tool says itself counts more. Absent = decided by the options. */
+  defer_loading?: boolean | undefined;
+  /** The same as `defer_loading`, in camel case. */
+  deferLoading?: boolean | undefined;
+  /** MCP metadata; `"anthropic/alwaysLoad": true` means the same as `alwaysLoad`. */
+  _meta?: { [key: string]: unknown } | undefined;
   /** Whether calls of its tools may run at the same time; read by {@link Assembly.batches}. Default `false`. */
   supportsParallelToolCalls?: boolean | undefined;
 }

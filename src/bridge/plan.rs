@@ -199,7 +199,9 @@ impl Planning {
         listing_budget: usize,
     ) -> Plan {
         let mut warnings = self.config_warnings.clone();
-        if self.config.enabled != Switch::Off {
+        if self.config.enabled == Switch::Off {
+            warnings.extend(catalog.stripped_warnings());
+        } else {
             warnings.extend_from_slice(catalog.warnings());
         }
         let mut bridge = Raw("[]".to_owned());

@@ -8,8 +8,10 @@ use crate::catalog::text;
 use crate::json::{Object, ToJson};
 use crate::strings::join;
 
-/// Most sources that an answer without a match lists.
+/// Most sources that the groups without a match of one answer list together.
 const MOST_SOURCES: usize = 60;
+/// Sources that every group without a match may list, however many queries there are.
+const LEAST_SOURCES: usize = 10;
 
 /// The answer to a search, or what to do about one that cannot be read.
 #[derive(Debug, Clone, PartialEq)]
@@ -102,8 +104,9 @@ impl Assembly {
             Err(error) => return SearchReply::Refused { error },
         };
         let mut results = Vec::new();
+        let most_sources = (MOST_SOURCES / arguments.queries.len().max(1)).max(LEAST_SOURCES);
         for query in &arguments.queries {
-            match self.search_one(query, arguments.limit) {
+            match self.search_one(query, arguments.limit, most_sources) {
                 Ok(group) => results.push(group),
                 Err(error) => return SearchReply::Refused { error },
             }
@@ -115,15 +118,20 @@ impl Assembly {
         })
     }
 
-    fn search_one(&self, query: &str, limit: usize) -> Result<SearchGroup, String> {
+    fn search_one(
+        &self,
+        query: &str,
+        limit: usize,
+        most_sources: usize,
+    ) -> Result<SearchGroup, String> {
         let mut group = match Pattern::parse(query)? {
             Some(pattern) => self.search_pattern(&pattern, limit),
             None => self.search_words(query, limit),
         };
         query.clone_into(&mut group.query);
         if group.matches.is_empty() {
-            group.available_sources = self.available_sources();
-            group.hint = Some(self.miss_hint(&group.unmatched_words));
+            group.available_sources = self.available_sources(most_sources);
+            group.hint = Some(self.miss_hint(&group));
         }
         Ok(group)
     }
@@ -171,32 +179,41 @@ impl Assembly {
         }
     }
 
-    fn available_sources(&self) -> Vec<AvailableSource> {
+    fn available_sources(&self, most: usize) -> Vec<AvailableSource> {
         if self.deferred().is_empty() {
             return Vec::new();
         }
         self.catalog()
             .sources()
             .iter()
-            .take(MOST_SOURCES)
+            .take(most)
             .map(|source| AvailableSource {
-                name: source.name.clone(),
+                name: text::line(&source.name, text::LABEL_LIMIT),
                 tool_count: source.tool_count,
             })
             .collect()
     }
 
-    fn miss_hint(&self, unmatched: &[String]) -> String {
+    fn miss_hint(&self, group: &SearchGroup) -> String {
         if self.deferred().is_empty() {
             return "no tool is deferred in this session: use the tools that you see".to_owned();
         }
-        let reason = match unmatched {
+        let reason = match group.unmatched_words.as_slice() {
             [] => "no tool fits these words closely".to_owned(),
             [word] => format!("no tool knows \"{word}\""),
             words => format!("no tool knows \"{}\"", join(words, "\", \"")),
         };
+        let (listed, all) = (
+            group.available_sources.len(),
+            self.catalog().sources().len(),
+        );
+        let here = if listed < all {
+            format!("here (the first {listed} of {all})")
+        } else {
+            "here".to_owned()
+        };
         format!(
-            "{reason}. Try other words for the action or the object, or the name of a source listed here; \
+            "{reason}. Try other words for the action or the object, or the name of a source listed {here}; \
              if none of the sources can offer it, it is not available"
         )
     }

@@ -3,10 +3,9 @@
 use super::Catalog;
 use super::classify::{Decision, DroppedReason, Judge, Rules, origin};
 use super::duplicates::keep_first;
-use super::names::{Claim, resolve};
+use super::names::{Claim, resolve, wanted_name};
 use super::packed::Definitions;
 use super::sources::{Gathering, Source};
-use super::text::clean_name;
 use super::warnings::warnings;
 use crate::sorting;
 
@@ -34,6 +33,11 @@ impl Catalog {
             visible,
             changed: Vec::new(),
             warnings: Vec::new(),
+            rules: Rules {
+                include: rules.include.clone(),
+                exclude: rules.exclude.clone(),
+                ..Rules::default()
+            },
         };
         catalog.drop_duplicates(&naming.duplicates);
         catalog.rename(naming.renamings);
@@ -178,7 +182,7 @@ fn claims<'a>(
             index,
             source,
             original,
-            name: clean_name(original),
+            name: wanted_name(original),
         })
     };
     let claims: Vec<Claim<'a>> = source_of.iter().zip(0..).filter_map(claim).collect();

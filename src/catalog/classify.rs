@@ -172,13 +172,23 @@ impl<'a> Judge<'a> {
         }
     }
 
+    /// Position of the pattern that a decision rests on: of `exclude` where it keeps the tool visible, of
+    /// `include` where it lets the tool defer.
+    pub(super) fn pattern(
+        &self,
+        decision: Decision,
+        tool: &Definition<'_>,
+        origin: &Origin<'_>,
+    ) -> Option<usize> {
+        match decision {
+            Decision::Visible(VisibleReason::Excluded) => first_match(self.exclude, tool, origin),
+            Decision::Deferred(_) => first_match(self.include?, tool, origin),
+            _ => None,
+        }
+    }
+
     fn stays_visible(&self, tool: &Definition<'_>, origin: &Origin<'_>) -> Option<VisibleReason> {
-        let bare = split_mcp_name(tool.name).map_or(tool.name, |(_, bare)| bare);
-        let matches_any = |patterns: &[ToolPattern]| {
-            patterns
-                .iter()
-                .any(|pattern| pattern.matches(origin.kind, &origin.server, tool.name, bare))
-        };
+        let matches_any = |patterns: &[ToolPattern]| first_match(patterns, tool, origin).is_some();
         if clean_name(tool.name).is_empty() {
             Some(VisibleReason::Unnamed)
         } else if self
@@ -199,6 +209,18 @@ impl<'a> Judge<'a> {
             None
         }
     }
+}
+
+/// Position of the first pattern that a tool matches.
+fn first_match(
+    patterns: &[ToolPattern],
+    tool: &Definition<'_>,
+    origin: &Origin<'_>,
+) -> Option<usize> {
+    let bare = split_mcp_name(tool.name).map_or(tool.name, |(_, bare)| bare);
+    let matches =
+        |pattern: &ToolPattern| pattern.matches(origin.kind, &origin.server, tool.name, bare);
+    patterns.iter().position(matches)
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ mod names;
 mod packed;
 mod pattern;
 mod read;
+mod reasons;
 mod sentence;
 mod sources;
 pub mod text;
@@ -72,6 +73,8 @@ pub struct Catalog {
     /// The model-visible names that differ from the original ones, by position; empty where none does.
     changed: Vec<Option<Box<str>>>,
     warnings: Vec<String>,
+    /// The patterns alone, for [`Catalog::reasons`].
+    rules: Rules,
 }
 
 impl Catalog {
@@ -193,6 +196,12 @@ impl Catalog {
         let renamed: Vec<Renamed> = self.changed.iter().zip(0..).filter_map(renaming).collect();
         let order = sorting::sorted(&renamed, |left, right| left.to.cmp(&right.to));
         sorting::at(&renamed, &order).cloned().collect()
+    }
+
+    /// The part of [`Catalog::warnings`] that holds where nothing is deferred either.
+    #[must_use]
+    pub fn stripped_warnings(&self) -> Vec<String> {
+        warnings::stripped(self)
     }
 
     /// What was left out or cannot be deferred, and why; the same in whatever order the definitions came.

@@ -7,6 +7,7 @@ use super::classify::is_bridge_name;
 use super::fingerprint::fingerprint;
 use super::packed::SourceKind;
 use super::sources::Source;
+use super::text::{self, clean_name};
 use crate::sorting;
 
 /// A deferred tool that needs a name.
@@ -31,9 +32,9 @@ impl Claim<'_> {
     /// The forms of a name that is not free, from the best to one that nobody else has. The first holds the
     /// server, so that a further server with the name changes nothing for those that have it already.
     fn form(&self, level: usize, rank: usize) -> String {
-        let server = self.source.name.replace(' ', "_");
+        let server = shortened(self.source.name.replace(' ', "_").into());
         let (name, kind) = (&self.name, self.source.kind.as_str());
-        let hash = || fingerprint(format!("{kind}\0{server}\0{}", self.original).as_bytes()) as u32;
+        let hash = || hash(&format!("{kind}\0{server}\0{}", self.original));
         match level {
             0 => format!("{server}__{name}"),
             1 => format!("{kind}__{server}__{name}"),
@@ -43,52 +44,106 @@ impl Claim<'_> {
     }
 }
 
+/// Longest name that a tool keeps, in UTF-16 units: three times what any provider takes. A model cannot
+/// repeat a longer one reliably, and every listing and every reply would carry it.
+const NAME_LIMIT: usize = 200;
+/// Units of a longer name that are kept, before a hash that tells it from others of the same beginning.
+const KEPT: usize = 100;
+
+/// The name that a tool would like to have: its own, without what may not reach a prompt, in a length that
+/// can be written.
+pub(super) fn wanted_name(original: &str) -> Cow<'_, str> {
+    shortened(clean_name(original))
+}
+
+fn shortened(name: Cow<'_, str>) -> Cow<'_, str> {
+    if name.len() <= NAME_LIMIT || name.encode_utf16().count() <= NAME_LIMIT {
+        return name;
+    }
+    let beginning = text::line(&name, KEPT);
+    let beginning = beginning.trim_end_matches('…');
+    format!("{beginning}_{:08x}", hash(&name)).into()
+}
+
+fn hash(text: &str) -> u32 {
+    fingerprint(text.as_bytes()) as u32
+}
+
 /// New names, by position of the definition, of the tools that cannot keep their own.
 ///
-/// `claims` and `visible` are sorted by name, and no two claims have both source and original in common. A name that two tools
-/// claim goes to neither; one that a visible tool has stays with it.
+/// `claims` and `visible` are sorted by name, and no two claims have both source and original in common. A
+/// name that two tools claim goes to neither; one that a visible tool has stays with it.
 pub(super) fn resolve(claims: &[Claim<'_>], visible: &[&str]) -> Vec<(u32, String)> {
     let is_visible = |name: &str| visible.binary_search(&name).is_ok();
-    let mut changed: Vec<(u32, String)> = Vec::new();
-    let mut contested: Vec<&Claim<'_>> = Vec::new();
-    for rivals in claims.chunk_by(|left, right| left.name == right.name) {
-        match rivals {
-            [only] if !is_visible(&only.name) && !is_bridge_name(&only.name) => {
-                if let Cow::Owned(cleaned) = &only.name {
-                    changed.push((only.index, cleaned.clone()));
-                }
-            }
-            _ => contested.extend(rivals),
+    let is_contested = contested(claims, is_visible);
+    let (mut changed, mut rivals) = (Vec::new(), Vec::new());
+    for (claim, is_contested) in claims.iter().zip(&is_contested) {
+        match &claim.name {
+            _ if *is_contested => rivals.push(claim),
+            Cow::Owned(name) => changed.push((claim.index, name.clone())),
+            Cow::Borrowed(_) => {}
         }
     }
-    let order = sorting::sorted(&contested, |left, right| left.origin().cmp(&right.origin()));
-    let mut contested: Vec<&Claim<'_>> = sorting::at(&contested, &order).copied().collect();
+    let order = sorting::sorted(&rivals, |left, right| left.origin().cmp(&right.origin()));
+    let mut rivals: Vec<&Claim<'_>> = sorting::at(&rivals, &order).copied().collect();
     // Sorted.
     let mut given: Vec<String> = Vec::new();
     let mut level = 0;
     // Ends: a form is refused only for a name that exists, and every round makes new ones.
-    while !contested.is_empty() {
-        let is_taken = |form: &str| {
-            let claimed = claims
-                .binary_search_by(|claim| claim.name.as_ref().cmp(form))
-                .is_ok();
-            claimed
-                || is_visible(form)
-                || given
-                    .binary_search_by(|known| known.as_str().cmp(form))
-                    .is_ok()
+    while !rivals.is_empty() {
+        let is_kept = |form: &str| {
+            let position = claimed(claims, form).and_then(|position| is_contested.get(position));
+            position == Some(&false)
         };
-        let (settled, left) = settle(contested, level, is_taken);
+        let is_given = |form: &str| {
+            let compare = |known: &String| known.as_str().cmp(form);
+            given.binary_search_by(compare).is_ok()
+        };
+        let is_taken = |form: &str| is_kept(form) || is_visible(form) || is_given(form);
+        let (settled, left) = settle(rivals, level, is_taken);
         for (index, form) in settled {
             given.push(form.clone());
             changed.push((index, form));
         }
         let order = sorting::sorted(&given, Ord::cmp);
         given = sorting::at(&given, &order).cloned().collect();
-        contested = left;
+        rivals = left;
         level += 1;
     }
     changed
+}
+
+/// Position of a claim of this name.
+fn claimed(claims: &[Claim<'_>], name: &str) -> Option<usize> {
+    let compare = |claim: &Claim<'_>| claim.name.as_ref().cmp(name);
+    claims.binary_search_by(compare).ok()
+}
+
+/// Which claims cannot have their name: those that share it, and those that claim the name that one of
+/// them gets instead. Otherwise a server could take over what the model knows another's tool by, just by
+/// calling its own tool so.
+fn contested(claims: &[Claim<'_>], is_visible: impl Fn(&str) -> bool) -> Vec<bool> {
+    let mut is_contested = Vec::with_capacity(claims.len());
+    for rivals in claims.chunk_by(|left, right| left.name == right.name) {
+        let is_free = |name: &str| !is_visible(name) && !is_bridge_name(name);
+        let free = matches!(rivals, [only] if is_free(&only.name));
+        is_contested.extend(rivals.iter().map(|_| !free));
+    }
+    let with = |wanted: &(&Claim<'_>, &bool)| *wanted.1;
+    let pairs = claims.iter().zip(&is_contested).filter(with);
+    let mut waiting: Vec<&Claim<'_>> = pairs.map(|(claim, _)| claim).collect();
+    while let Some(claim) = waiting.pop() {
+        let Some(position) = claimed(claims, &claim.form(0, 0)) else {
+            continue;
+        };
+        if let (Some(rival), Some(slot)) = (claims.get(position), is_contested.get_mut(position))
+            && !*slot
+        {
+            *slot = true;
+            waiting.push(rival);
+        }
+    }
+    is_contested
 }
 
 type Settled = Vec<(u32, String)>;
@@ -125,7 +180,6 @@ fn settle<'c, 'a>(
 mod tests {
     use super::*;
     use crate::catalog::SourceKind;
-    use crate::catalog::text::clean_name;
 
     fn source(name: &str, kind: SourceKind) -> Source {
         Source {
@@ -145,7 +199,7 @@ mod tests {
                 index,
                 source,
                 original,
-                name: clean_name(original),
+                name: wanted_name(original),
             })
             .collect();
         claims.sort_by(|left, right| left.name.cmp(&right.name));
@@ -208,12 +262,49 @@ mod tests {
     }
 
     #[test]
-    fn a_claimed_name_is_not_given_to_another() {
+    fn a_server_cannot_take_the_name_that_another_got() {
         let [one, two, three] = ["one", "two", "three"].map(|name| source(name, SourceKind::Mcp));
-        let tools = [(&one, "send"), (&two, "send"), (&three, "one__send")];
+        let tools = [
+            (&one, "send"),
+            (&two, "send"),
+            (&three, "one__send"),
+            (&one, "three__one__send"),
+        ];
         assert_eq!(
             names(&tools, &[]),
-            ["mcp__one__send", "two__send", "one__send"]
+            [
+                "one__send",
+                "two__send",
+                "three__one__send",
+                "one__three__one__send"
+            ]
         );
+        let last = [(&three, "one__send"), (&two, "one__send"), (&one, "other")];
+        assert_eq!(
+            names(&last, &[]),
+            ["three__one__send", "two__one__send", "other"]
+        );
+    }
+
+    #[test]
+    fn a_name_that_nobody_can_write_is_shortened_and_told_from_its_like() {
+        let (long, server) = ("n".repeat(5_000), source("one", SourceKind::Mcp));
+        let (first, second) = (format!("{long}a"), format!("{long}b"));
+        let short = names(&[(&server, &first), (&server, &second)], &[]);
+        for name in &short {
+            assert!(name.starts_with(&"n".repeat(90)), "{name}");
+            assert!(name.len() <= 110, "{name}");
+        }
+        assert_ne!(short[0], short[1]);
+        assert_eq!(short[0], names(&[(&server, &first)], &[])[0]);
+        let kept = "n".repeat(200);
+        assert_eq!(names(&[(&server, &kept)], &[]), [kept]);
+        let giant = source(&"s".repeat(100_000), SourceKind::Mcp);
+        let both = names(&[(&giant, "send"), (&server, "send")], &[]);
+        assert!(
+            both[0].len() < 150 && both[0].ends_with("__send"),
+            "{both:?}"
+        );
+        assert_eq!(both[1], "one__send");
     }
 }

@@ -10,13 +10,11 @@ const WRITTEN: usize = 20;
 /// The warnings of a catalog, in an order that does not hang on that of the definitions.
 pub(super) fn warnings(catalog: &Catalog) -> Vec<String> {
     let mut unnamed = 0_usize;
-    let mut bridges: Vec<(&str, &str)> = Vec::new();
     let mut duplicates: Vec<(&str, &str)> = Vec::new();
     for (decision, index) in catalog.decisions.iter().zip(0..) {
         let name = catalog.definitions.name(index as usize);
         match decision {
             Decision::Visible(VisibleReason::Unnamed) => unnamed += 1,
-            Decision::Dropped(DroppedReason::BridgeName) => bridges.push(("", name)),
             Decision::Dropped(DroppedReason::Duplicate) => {
                 duplicates.push((catalog.server(index), name));
             }
@@ -30,12 +28,7 @@ pub(super) fn warnings(catalog: &Catalog) -> Vec<String> {
             "{definitions} no usable name and cannot be deferred"
         ));
     }
-    for ((_, name), count) in counted(&bridges) {
-        let definitions = plural(count, "definition", "definitions");
-        warnings.push(format!(
-            "{definitions} left out: `{name}` is the name of a bridge tool"
-        ));
-    }
+    warnings.extend(stripped(catalog));
     let duplicates = counted(&duplicates);
     let repeated = duplicates.into_iter().map(|((server, name), count)| {
         let definitions = plural(count, "definition", "definitions");
@@ -52,6 +45,23 @@ pub(super) fn warnings(catalog: &Catalog) -> Vec<String> {
     extend(&mut warnings, repeated.collect());
     extend(&mut warnings, visible_twice(catalog));
     warnings
+}
+
+/// The warnings of the definitions that have a bridge tool's name, which are left out even where there is no
+/// bridge.
+pub(super) fn stripped(catalog: &Catalog) -> Vec<String> {
+    let is_stripped = |(decision, index): (&Decision, usize)| {
+        let stripped = *decision == Decision::Dropped(DroppedReason::BridgeName);
+        stripped.then(|| ("", catalog.definitions.name(index)))
+    };
+    let names: Vec<(&str, &str)> = (catalog.decisions.iter().zip(0..))
+        .filter_map(is_stripped)
+        .collect();
+    let warning = |((_, name), count)| {
+        let definitions = plural(count, "definition", "definitions");
+        format!("{definitions} left out: `{name}` is the name of a bridge tool")
+    };
+    counted(&names).into_iter().map(warning).collect()
 }
 
 /// How often each pair of texts occurs, in the order of the texts.

@@ -28,7 +28,7 @@ export function explain(id, query) {
   return catalogs.has(id) && !control.forgetful ? JSON.stringify({ terms: [{ word: query }], hits: [] }) : "";
 }
 export function search() { throw new WebAssembly.RuntimeError("unreachable"); }
-export const listing = search, plan = search, summaries = search, describe = search, resolve_name = search, version = search;
+export const listing = search, plan = search, reasons = search, summaries = search, describe = search, resolve_name = search, version = search;
 `.replace("const plan =", "const decided =").replace(", plan })", ", plan: decided })");
 
 /** A module with one empty function, exported under each name. */
@@ -38,7 +38,7 @@ function moduleWith(...names) {
   return Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0, ...section(1, 1, 0x60, 0, 0), ...section(3, 1, 0), ...section(7, names.length, ...exports), ...section(10, 1, 2, 0, 0x0b));
 }
 
-const bytes = moduleWith("open", "listing", "plan", "decisions", "search", "summaries", "describe", "resolve_name", "explain", "version");
+const bytes = moduleWith("open", "listing", "plan", "decisions", "reasons", "search", "summaries", "describe", "resolve_name", "explain", "version");
 
 const standIn = {
   name: "stand-in",
