@@ -135,7 +135,7 @@ interface Reported {
 }
 
 function report({ plan, visibleCount, deferredCount, warnings, before, after, decisions }: Reported): AssemblyReport {
-  const made = {
+  return {
     listingForm: plan.listingForm,
     listingTokens: plan.listingTokens,
     listingBudget: plan.listingBudget,
@@ -152,9 +152,10 @@ function report({ plan, visibleCount, deferredCount, warnings, before, after, de
     renamed: plan.renamed.map(({ server, from, to }) => ({ server, from, to })),
     warnings,
     fingerprint: plan.fingerprint,
+    get decisions() {
+      return decisions();
+    },
   };
-  // Not enumerable: a report that is logged must not grow with the catalog.
-  return Object.defineProperty(made, "decisions", { get: decisions }) as AssemblyReport;
 }
 
 function once<V>(compute: () => V): () => V {

@@ -85,10 +85,7 @@ export interface AssemblyReport {
   warnings: string[];
   /** Equal fingerprints mean equal model-visible bytes of the bridge tools. */
   fingerprint: string;
-  /**
-   * What was decided for each definition and by which rule, in the order in which they came. Worked out when first
-   * read, and not enumerable: a report that is logged does not grow with the catalog.
-   */
+  /** What was decided for each definition and by which rule, in the order in which they came. Worked out when first read. */
   readonly decisions: readonly ToolDecision[];
 }
 

@@ -162,7 +162,8 @@ test("names of prototype members are ordinary names", () => {
 test("a message is bounded and well-formed whatever it speaks of", () => {
   const properties = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`parameter_${index}_${"\u{1F3A3}".repeat(20)}`, { type: "integer" }]));
   const tools = deferred(tool("x".repeat(4000), properties, { required: Object.keys(properties) }));
-  const { content } = tools.resolve({ name: "x".repeat(4000), arguments: { "a\ud83d": "\ud83d" } });
+  const [{ to: name }] = tools.report.renamed;
+  const { content } = tools.resolve({ name, arguments: { "a\ud83d": "\ud83d" } });
   assert.ok(content.error.length <= 1200, String(content.error.length));
   assert.ok(isWellFormed(content));
 });
