@@ -4,7 +4,7 @@ import { ToolSearchError } from "../index.js";
 import type { Assembly, JsonSchema, ToolHints } from "../index.js";
 import { isFields, readJsonSchema } from "./_schema.js";
 import { assembleTools, targetOf, toolsOf } from "./_tools.js";
-import type { BridgeParts, FrameworkOptions, ToolDefinition } from "./_tools.js";
+import type { BridgeParts, FrameworkOptions, Reading, ToolDefinition } from "./_tools.js";
 
 export type { FrameworkOptions, ToolDefinition } from "./_tools.js";
 
@@ -20,6 +20,12 @@ export interface MastraOptions<SERVED extends object, B> extends Omit<FrameworkO
   createTool: (options: any) => B;
   /** Tools of MCP servers by the server's name, as `listToolsets` of the library's MCP client gives them. */
   servers?: { readonly [server: string]: { readonly [name: string]: SERVED } } | undefined;
+  /**
+   * The `requireToolApproval` that the agent's runs are given, `false` where they are given none. With it tools that require
+   * approval may be deferred, and `tool_call` then asks for it as they would. Without it they stay visible: the library lets
+   * a tool's own rule overrule that of the run, and the bridge, which then has such a rule, must not lift the run's.
+   */
+  requireToolApproval?: boolean | ((call: any) => boolean | Promise<boolean>) | undefined;
   /** Hooks that are told of a deferred tool under its own name; the agent's own are told of `tool_call`. */
   hooks?: MastraHooks | undefined;
 }
@@ -35,6 +41,10 @@ interface MastraTool extends ToolHints {
   id?: string;
   description?: string;
   inputSchema?: unknown;
+  suspendSchema?: unknown;
+  resumeSchema?: unknown;
+  requireApproval?: boolean | ApprovalRule;
+  needsApprovalFn?: ApprovalRule;
   execute?(input: unknown, context?: unknown): Promise<unknown>;
   [key: string]: unknown;
 }
@@ -44,16 +54,23 @@ interface Span {
   error(options: object): void;
 }
 
+/** Whether a call has to be approved, by its arguments. */
+type ApprovalRule = (input: unknown, context: object) => unknown;
+
+type Tools = Assembly<ToolDefinition<NamedTool<object>>>;
+
 /** What the agent must know of a tool before it is called, or does after it by the tool's name. */
-const AGENTS_BUSINESS = ["requireApproval", "needsApprovalFn", "suspendSchema", "resumeSchema", "toModelOutput", "transform", "background"];
+const AGENTS_BUSINESS = ["toModelOutput", "transform", "background"];
 
 /**
  * Replaces the tools of a set that may be deferred by the three bridge tools. Pass the result as `tools` to an `Agent`.
  *
  * The underlying tool is run by `tool_call` through its own `execute`, which checks the input with its own schema, with the
  * context of the call: `mastra`, `requestContext`, `abortSignal`, `writer`, `agent`. It gets a span under its own name
- * inside that of `tool_call`. A tool stays visible where the agent has to know it: one that requires approval, that has
- * schemas for suspending, `toModelOutput`, `transform` or `background`, and one without `execute`.
+ * inside that of `tool_call`. It may suspend, with its own schemas: the run is resumed as ever, and the suspension names
+ * `tool_call`. With `requireToolApproval` a tool that requires approval may be deferred too; the request shows `tool_call`
+ * with `{ name, arguments }`. A tool stays visible where the agent has to know it: one with `toModelOutput`, `transform` or
+ * `background`, and one without `execute`.
  *
  * @param tools Tools by name, as an agent takes them. As everywhere, what has no server defers only when `core` says so, or
  *   when its name has the form `mcp__server__tool`.
@@ -87,13 +104,14 @@ export function withToolSearch<OWN extends object, B extends object, SERVED exte
   tools: { readonly [name: string]: OWN },
   options: MastraOptions<SERVED, B>,
 ): Record<string, OWN | SERVED | B> {
-  const { createTool, hooks, servers = {}, ...rest } = options;
+  const { servers = {}, createTool: _createTool, hooks: _hooks, requireToolApproval, ...rest } = options;
   const named = (set: { readonly [name: string]: object }): NamedTool<object>[] =>
     Object.entries(set).map(([name, tool]) => ({ name, tool }));
   const groups = Object.fromEntries(Object.entries(servers).map(([server, set]) => [server, named(set)]));
-  const assembly = assembleTools<NamedTool<object>>(named(tools), { ...rest, servers: groups }, read);
+  const readTool = (given: NamedTool<object>): Reading => read(given, requireToolApproval !== undefined);
+  const assembly = assembleTools<NamedTool<object>>(named(tools), { ...rest, servers: groups }, readTool);
   const set: Record<string, object> = {};
-  const bridge = (parts: BridgeParts): NamedTool<object> => ({ name: parts.name, tool: bridgeTool(assembly, parts, createTool, hooks) });
+  const bridge = (parts: BridgeParts): NamedTool<object> => ({ name: parts.name, tool: bridgeTool(assembly, parts, options) });
   for (const { name, tool } of toolsOf(assembly, bridge)) {
     if (Object.hasOwn(set, name)) throw new ToolSearchError("invalid_tools", `two tools named \`${name}\` stay visible`);
     set[name] = tool;
@@ -101,17 +119,18 @@ export function withToolSearch<OWN extends object, B extends object, SERVED exte
   return set as Record<string, OWN | SERVED | B>;
 }
 
-function read({ name, tool: given }: NamedTool<object>): ReturnType<Parameters<typeof assembleTools<NamedTool<object>>>[2]> {
+function read({ name, tool: given }: NamedTool<object>, asksForApproval: boolean): Reading {
   const tool = given as MastraTool;
-  const isDeferrable = typeof tool.execute === "function" && !AGENTS_BUSINESS.some((key) => Boolean(tool[key]));
+  const mustAsk = Boolean(tool.requireApproval) || Boolean(tool.needsApprovalFn);
+  const isKnown = AGENTS_BUSINESS.some((key) => Boolean(tool[key])) || (mustAsk && !asksForApproval);
+  const isDeferrable = typeof tool.execute === "function" && !isKnown;
   return { name, description: tool.description ?? "", inputSchema: readJsonSchema(tool.inputSchema), isDeferrable, hints: tool };
 }
 
 function bridgeTool<B extends object>(
-  assembly: Assembly<ToolDefinition<NamedTool<object>>>,
+  assembly: Tools,
   { name, description, inputSchema }: BridgeParts,
-  createTool: (options: any) => B,
-  hooks: MastraHooks | undefined,
+  { createTool, hooks, requireToolApproval }: MastraOptions<any, B>,
 ): B {
   return createTool({
     id: name,
@@ -119,6 +138,7 @@ function bridgeTool<B extends object>(
     inputSchema: accepting(inputSchema),
     // The library would rewrite the schema for some models, and drop what it cannot express.
     strict: false,
+    ...(name === "tool_call" ? callTraits(assembly, requireToolApproval) : {}),
     execute: async (input: unknown, context: unknown) => {
       const target = targetOf(assembly, name, input);
       if (!("tool" in target)) return target.content;
@@ -128,6 +148,29 @@ function bridgeTool<B extends object>(
       );
     },
   });
+}
+
+/** What the library does differently, such as running calls one after the other, where some tool suspends or asks for approval. */
+function callTraits(assembly: Tools, requireToolApproval: MastraOptions<any, any>["requireToolApproval"]): object {
+  const deferred = assembly.report.decisions.filter(({ decision }) => decision === "deferred");
+  const tools = deferred.map(({ name }) => assembly.find(name)?.tool.tool as MastraTool);
+  const suspends = tools.some(({ suspendSchema, resumeSchema }) => suspendSchema !== undefined || resumeSchema !== undefined);
+  const asks = tools.some(({ requireApproval, needsApprovalFn }) => Boolean(requireApproval) || Boolean(needsApprovalFn));
+  return {
+    ...(suspends ? { suspendSchema: accepting({}) } : {}),
+    ...(asks ? { requireApproval: (input: unknown, context: object) => mustAsk(assembly, input, context, requireToolApproval) } : {}),
+  };
+}
+
+/** Whether a call must be approved, by the library's own order: the tool's function, else what the run and the tool say. */
+async function mustAsk(assembly: Tools, input: unknown, context: object, ofRun: MastraOptions<any, any>["requireToolApproval"]): Promise<boolean> {
+  const target = targetOf(assembly, "tool_call", input);
+  if (!("tool" in target)) return false;
+  const { requireApproval, needsApprovalFn } = target.tool.tool as MastraTool;
+  const rule = needsApprovalFn ?? requireApproval;
+  if (typeof rule === "function") return Boolean(await rule(target.arguments, { ...context, args: target.arguments }));
+  const call = { ...context, toolName: target.name, args: target.arguments };
+  return Boolean(rule) || Boolean(typeof ofRun === "function" ? await ofRun(call) : ofRun);
 }
 
 /** A Standard Schema that shows the schema and lets everything pass: what is wrong with a call, the bridge says better. */
@@ -154,6 +197,7 @@ async function hooked(hooks: MastraHooks | undefined, call: object, run: () => P
 /** Runs the tool in a span under its own name. The context is a new object: on the old one the library notes that it checked the input. */
 async function traced(name: string, tool: MastraTool, input: object, context: unknown): Promise<unknown> {
   const own: Record<string, unknown> = isFields(context) ? { ...context } : {};
+  suspendAs(tool, own);
   const span = childSpan(own, name, tool, input);
   try {
     if (span !== undefined) own["tracing"] = own["tracingContext"] = { currentSpan: span };
@@ -164,6 +208,16 @@ async function traced(name: string, tool: MastraTool, input: object, context: un
     span?.error({ error, attributes: { success: false } });
     throw error;
   }
+}
+
+/** Lets a suspension carry the tool's own schema for resuming, as the library does for tools that it runs itself. */
+function suspendAs({ resumeSchema }: MastraTool, context: Record<string, unknown>): void {
+  const { agent } = context;
+  const suspend = isFields(agent) ? agent["suspend"] : undefined;
+  const schema = resumeSchema === undefined ? undefined : readJsonSchema(resumeSchema);
+  if (!isFields(agent) || typeof suspend !== "function" || schema === undefined) return;
+  const shown = JSON.stringify(schema);
+  context["agent"] = { ...agent, suspend: (payload: unknown, more?: object) => suspend(payload, { resumeSchema: shown, ...more }) as unknown };
 }
 
 function childSpan({ tracingContext }: Record<string, unknown>, name: string, tool: MastraTool, input: object): Span | undefined {
