@@ -44,7 +44,10 @@ export interface McpServers {
   groups(): Promise<ServerTools<McpListedTool>[]>;
   /** The host callback: runs a call on its server under its name there. A result with `isError` is passed on as it is. */
   callTool(call: HostCall, context: CallContext): Promise<unknown>;
-  /** Forgets what a server listed, or all of them: for servers that do not say when their tools change. */
+  /**
+   * Forgets what a server listed, or all of them: for servers that do not say when their tools change, and for clients with
+   * a handler of their own for it, which the SDK then tells instead.
+   */
   refresh(server?: string): void;
   /** Stops to listen to the clients; they stay connected. */
   dispose(): void;

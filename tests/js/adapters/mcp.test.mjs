@@ -17,14 +17,16 @@ import { mcpServers } from "../../../pkg/dist/adapters/mcp.js";
 import { assemble } from "../../../pkg/dist/index.js";
 import { runExample } from "./example.mjs";
 
-const program = (name) =>
-  fileURLToPath(new URL(`../../../node_modules/@modelcontextprotocol/server-${name}/dist/index.js`, import.meta.url));
+const pathOf = (path) => fileURLToPath(new URL(path, import.meta.url));
+const program = (name) => pathOf(`../../../node_modules/@modelcontextprotocol/server-${name}/dist/index.js`);
+const playwright = pathOf("../../../node_modules/@playwright/mcp/cli.js");
+const growing = pathOf("growing-server.mjs");
 const information = { name: "test", version: "1.0.0" };
 const bridged = (name, args) => ({ name: "tool_call", arguments: { name, arguments: args } });
 
-async function connect(Client, Stdio, name, ...args) {
+async function connect(Client, Stdio, path, ...args) {
   const client = new Client(information);
-  await client.connect(new Stdio({ command: process.execPath, args: [program(name), ...args], stderr: "ignore" }));
+  await client.connect(new Stdio({ command: process.execPath, args: [path, ...args], stderr: "ignore" }));
   return client;
 }
 
@@ -37,18 +39,22 @@ for (const [version, Client, Stdio] of [
     before(async () => {
       folders = ["docs", "code"].map((name) => realpathSync(mkdtempSync(join(tmpdir(), `tool-search-${name}-`))));
       folders.forEach((folder, index) => writeFileSync(join(folder, "who.txt"), `file of ${index}`));
-      const [docs, code, memory, everything] = await Promise.all([
-        connect(Client, Stdio, "filesystem", folders[0]),
-        connect(Client, Stdio, "filesystem", folders[1]),
-        connect(Client, Stdio, "memory"),
-        connect(Client, Stdio, "everything"),
+      const [docs, code, memory, everything, browser, garden] = await Promise.all([
+        connect(Client, Stdio, program("filesystem"), folders[0]),
+        connect(Client, Stdio, program("filesystem"), folders[1]),
+        connect(Client, Stdio, program("memory")),
+        connect(Client, Stdio, program("everything")),
+        connect(Client, Stdio, playwright, "--executable-path", join(folders[0], "no-browser")),
+        connect(Client, Stdio, growing),
       ]);
-      clients = { docs, code, memory, everything };
+      clients = { docs, code, memory, everything, browser, garden };
       servers = mcpServers({
         docs,
         code: { client: code, description: "Source code.", supportsParallelToolCalls: true },
         memory,
         everything,
+        browser,
+        garden,
       });
       assembly = assemble(await servers.groups());
     });
@@ -60,9 +66,9 @@ for (const [version, Client, Stdio] of [
     test("all tools of all servers are deferred, and equal names are told apart", () => {
       assert.deepEqual(
         assembly.report.sources.map(({ name }) => name),
-        ["code", "docs", "everything", "memory"],
+        ["browser", "code", "docs", "everything", "garden", "memory"],
       );
-      assert.ok(assembly.report.deferredCount > 40);
+      assert.ok(assembly.report.deferredCount > 65);
       assert.equal(assembly.tools.length, 3);
       assert.ok(assembly.report.renamed.some(({ from }) => from === "read_text_file"));
       assert.deepEqual(assembly.report.warnings, []);
@@ -86,7 +92,7 @@ for (const [version, Client, Stdio] of [
         ["code", "file of 1"],
         ["docs", "file of 0"],
       ]);
-      const echoed = await assembly.dispatch(bridged("echo", { message: "hello" }), servers.callTool);
+      const echoed = await assembly.dispatch(bridged("everything__echo", { message: "hello" }), servers.callTool);
       assert.match(echoed.result.content[0].text, /hello/);
       const graph = await assembly.dispatch(bridged("read_graph", {}), servers.callTool);
       assert.deepEqual(graph.result.structuredContent, { entities: [], relations: [] });
@@ -98,6 +104,41 @@ for (const [version, Client, Stdio] of [
       const outcome = await assembly.dispatch(bridged(name, { path: "/nowhere/at/all" }), servers.callTool);
       assert.equal(outcome.status, "ok");
       assert.equal(outcome.result.isError, true);
+    });
+
+    test("a browser's many tools are found by what they do, and its calls reach it", async () => {
+      const found = assembly.search({ queries: ["take a screenshot of the page", "click on an element"] });
+      assert.deepEqual(
+        found.results.map(({ matches }) => matches[0]),
+        ["browser_take_screenshot", "browser_click"],
+      );
+      const wrong = assembly.resolve(bridged("browser_navigate", { adress: "https://example.org" }));
+      assert.match(wrong.content.error, /`url` is missing/);
+      // There is no browser to start: the server's own word for it comes back.
+      const outcome = await assembly.dispatch(bridged("browser_navigate", { url: "about:blank" }), servers.callTool);
+      assert.equal(outcome.status, "ok", outcome.message);
+      assert.equal(outcome.result.isError, true);
+      assert.match(outcome.result.content[0].text, /no-browser/);
+    });
+
+    test("a server that lists by pages is listed to the end, and again when it grew; equal names reach their own servers", async () => {
+      const changed = [];
+      const own = mcpServers({ garden: clients.garden, everything: clients.everything }, { onToolsChanged: (name) => changed.push(name) });
+      const made = assemble(await own.groups());
+      const toolsOf = (name) => made.report.sources.find((source) => source.name === name).toolCount;
+      assert.equal(toolsOf("garden"), 3);
+      const answer = async (name, args) => (await made.dispatch(bridged(name, args), own.callTool)).result.content[0].text;
+      assert.equal(await answer("garden__echo", {}), "growing ran echo");
+      assert.match(await answer("everything__echo", { message: "hello" }), /hello/);
+      assert.equal(await answer("grow", {}), "growing ran grow");
+      while (changed.length === 0) await new Promise(setImmediate);
+      assert.deepEqual(changed, ["garden"]);
+      const [garden] = await own.groups();
+      assert.deepEqual(
+        garden.tools.map(({ name }) => name),
+        ["grow", "echo", "rest", "grown_3"],
+      );
+      own.dispose();
     });
 
     test("progress comes through, and an abort and a deadline reach the server", async () => {
