@@ -12,6 +12,9 @@ import type { ToolCard } from "./types.js";
 export const DEFERRED = 1;
 export const DROPPED = 2;
 
+/** Longest name of a server on a card. */
+const SERVER = 200;
+
 /** Characters of all signatures of one reply: enough for over a hundred tools. */
 const SIGNATURES = 40_000;
 
@@ -89,7 +92,7 @@ export class Catalog {
       const { schema } = this.definition(index);
       const server = this.serverOf(index);
       this.cards.set(index, {
-        ...(server === undefined ? {} : { server }),
+        ...(server === undefined ? {} : { server: cut(server, SERVER) }),
         description: descriptions[position] ?? "",
         required: safely(() => requiredOf(schema).slice(0, 50).map((name) => cut(name, 100)), []),
         signature: renderSignature(schema),

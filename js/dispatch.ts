@@ -2,7 +2,7 @@
 
 import { parseArguments } from "./arguments.js";
 import { checkArguments, resolve, type Resolved } from "./call.js";
-import type { Catalog } from "./catalog.js";
+import { safely, type Catalog } from "./catalog.js";
 import { watch, type Watch } from "./deadline.js";
 import { messageOf, ToolSearchError } from "./errors.js";
 import { runAfterHooks, runBeforeHooks } from "./hooks.js";
@@ -36,7 +36,7 @@ export async function dispatch(
   try {
     prepared = prepare(catalog, visible, call, resolve(catalog, call));
     // Hooks may change arguments in place; the call stands in the conversation, which must stay as it is.
-    if ("call" in prepared && runner.beforeToolCall) prepared.call.arguments = copyOf(prepared.call.arguments);
+    if ("call" in prepared && safely(() => Boolean(runner.beforeToolCall), true)) prepared.call.arguments = copyOf(prepared.call.arguments);
   } catch (cause) {
     return failure(ToolSearchError.isInstance(cause) ? "engine_failed" : "invalid_call", name, false, messageOf(cause));
   }
@@ -60,7 +60,7 @@ function nameOf(call: unknown): string {
 
 function hostOf(host: unknown): Host | undefined {
   if (typeof host === "function") return { callTool: host as Host["callTool"] };
-  return typeof host === "object" && host !== null && typeof (host as Partial<Host>).callTool === "function" ? (host as Host) : undefined;
+  return isFields(host) && safely(() => typeof host["callTool"] === "function", false) ? (host as unknown as Host) : undefined;
 }
 
 function failure(code: DispatchErrorCode, name: string, bridge: boolean, problem: string): DispatchOutcome {

@@ -1,5 +1,6 @@
 /** What the adapters for providers' messages share: running calls in order, reading results, reading definitions. */
 
+import { toJson } from "../json.js";
 import type { Assembly, BatchOptions, DispatchOptions, DispatchOutcome, Host, JsonSchema, SearchReply, ToolCall } from "../index.js";
 
 /** Options of answering the calls of one response. */
@@ -61,15 +62,10 @@ function isImage(part: Fields): part is { type: "image"; data: string; mimeType:
   return part["type"] === "image" && typeof part["data"] === "string" && typeof part["mimeType"] === "string";
 }
 
-/** A value as text: text as it is, anything else as JSON. */
+/** A value as text: text as it is, nothing as nothing, anything else as JSON, as far as JSON can carry it. */
 export function textOf(value: unknown): string {
   if (typeof value === "string") return value;
-  try {
-    return JSON.stringify(value) ?? "";
-  } catch {
-    // A cycle or a BigInt: a host's own object, of which the model still learns what it is.
-    return String(value);
-  }
+  return value === undefined ? "" : toJson(value);
 }
 
 /** The text, with a word for each image where a provider takes none. */

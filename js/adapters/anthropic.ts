@@ -1,6 +1,7 @@
 /** Anthropic Messages, and the search that it lets a client execute with `tool_reference` blocks. */
 
-import type { Assembly, BridgeTool, Host, JsonSchema, ServerTools, ToolInput } from "../index.js";
+import type { Assembly, BridgeTool, Host, JsonSchema } from "../index.js";
+import { deferredNames, providerName, toolName } from "./_names.js";
 import { contentOf, find, functionOf, loadingSearch, runCalls, textOf, withoutHints } from "./_wire.js";
 import type { AnswerOptions } from "./_wire.js";
 
@@ -57,21 +58,16 @@ function messagesTool(tool: object): MessagesTool {
 
 /**
  * The tools for the provider's own deferral: the visible ones, `tool_search` with its manifest, and every deferred tool
- * with `defer_loading`, which costs no tokens until a search refers to it. Answer with `references: true`.
- *
- * @param assembly The assembly.
- * @param tools What it was made of.
+ * with `defer_loading`, which costs no tokens until a search refers to it. Answer with `references: true`. Where the
+ * provider would refuse a tool's name, it gets one made of it.
  */
-export function referenceTools<T extends ToolInput>(assembly: Assembly<T>, tools: Iterable<T | ServerTools<T>>): MessagesTool[] {
+export function referenceTools(assembly: Assembly<any>): MessagesTool[] {
   const bridge = new Set<object>(assembly.bridgeTools);
-  const visible = assembly.tools.filter((tool) => !bridge.has(tool)).map((tool) => messagesTool(tool));
+  const visible = assembly.tools.filter((tool: object) => !bridge.has(tool)).map((tool: object) => messagesTool(tool));
   const search = loadingSearch(assembly);
   if (search === undefined) return visible;
-  const given = [...tools].flatMap((entry): readonly object[] => ("tools" in entry ? entry.tools : [entry]));
-  const names = new Set([...given.map((tool) => functionOf(tool)?.name ?? ""), ...assembly.report.renamed.map(({ to }) => to)]);
-  const deferred = [...names].flatMap((name) => {
-    const tool = assembly.find(name);
-    return tool === undefined ? [] : [{ ...messagesTool(tool), name, defer_loading: true }];
+  const deferred = deferredNames(assembly).map((name) => {
+    return { ...messagesTool(assembly.find(name)), name: providerName(name), defer_loading: true };
   });
   const { name, description, parameters } = search;
   return [...visible, { name, description, input_schema: { type: "object", ...parameters } }, ...deferred];
@@ -114,7 +110,7 @@ export async function answerMessage(
   const run = used.filter((block) => !isReference(block));
   const outcomes = await runCalls(
     assembly,
-    run.map(({ id, name, input }) => ({ id, name, arguments: input })),
+    run.map(({ id, name, input }) => ({ id, name: toolName(assembly, name), arguments: input })),
     host,
     options,
   );
@@ -140,5 +136,5 @@ function toolResult(id: string, { text, images, isError }: ReturnType<typeof con
 function references(assembly: Assembly<any>, id: string, input: unknown): ToolResult {
   const { names, reply } = find(assembly, input);
   if (names.length === 0) return toolResult(id, { text: textOf(reply), images: [], isError: "error" in reply });
-  return { type: "tool_result", tool_use_id: id, content: names.map((name) => ({ type: "tool_reference", tool_name: name })) };
+  return { type: "tool_result", tool_use_id: id, content: names.map((name) => ({ type: "tool_reference", tool_name: providerName(name) })) };
 }

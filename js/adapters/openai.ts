@@ -1,6 +1,7 @@
 /** OpenAI: Chat Completions and Responses, and the search that Responses lets a client execute. */
 
 import type { Assembly, BridgeTool, Host, JsonSchema } from "../index.js";
+import { providerName, toolName } from "./_names.js";
 import { contentOf, find, functionOf, isFields, loadingSearch, runCalls, withoutHints, withoutImages } from "./_wire.js";
 import type { AnswerOptions } from "./_wire.js";
 
@@ -124,7 +125,8 @@ function responsesTool(tool: object): ResponsesFunctionTool {
 
 /**
  * The tools of an assembly for Responses with the provider's own `tool_search`, executed by the client, in the place of
- * the three bridge tools: what it finds is loaded behind the cached part of the prompt, and then called by its own name.
+ * the three bridge tools: what it finds is loaded behind the cached part of the prompt, and then called by its own name,
+ * or by one made of it where the provider would refuse it.
  */
 export function clientSearchTools(assembly: Assembly<any>): (ResponsesFunctionTool | ClientSearchTool)[] {
   const bridge = new Set<object>(assembly.bridgeTools);
@@ -150,7 +152,7 @@ export async function answerResponses(
   const calls = items.filter(({ type }) => type === "function_call");
   const outcomes = await runCalls(
     assembly,
-    calls.map(({ call_id: id, name, arguments: args }) => ({ id, name, arguments: args })),
+    calls.map(({ call_id: id, name, arguments: args }) => ({ id, name: toolName(assembly, name), arguments: args })),
     host,
     options,
   );
@@ -172,7 +174,7 @@ function outputOf({ text, images }: ReturnType<typeof contentOf>): FunctionCallO
 function searchOutput(assembly: Assembly<any>, callId: string, args: unknown): ToolSearchOutput {
   const tools = find(assembly, args).names.flatMap((name) => {
     const tool: object | undefined = assembly.find(name);
-    return tool === undefined ? [] : [{ ...responsesTool(tool), name, defer_loading: true }];
+    return tool === undefined ? [] : [{ ...responsesTool(tool), name: providerName(name), defer_loading: true }];
   });
   return { type: "tool_search_output", execution: "client", call_id: callId, status: "completed", tools };
 }

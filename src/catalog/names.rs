@@ -80,8 +80,8 @@ pub(super) fn resolve(claims: &[Claim<'_>], visible: &[&str]) -> Vec<(u32, Strin
     for (claim, is_contested) in claims.iter().zip(&is_contested) {
         match &claim.name {
             _ if *is_contested => rivals.push(claim),
-            Cow::Owned(name) => changed.push((claim.index, name.clone())),
-            Cow::Borrowed(_) => {}
+            name if *name == claim.original => {}
+            name => changed.push((claim.index, name.clone().into_owned())),
         }
     }
     let order = sorting::sorted(&rivals, |left, right| left.origin().cmp(&right.origin()));
@@ -238,6 +238,14 @@ mod tests {
             ["my_srv__tool_search"]
         );
         assert_eq!(names(&[(&server, "a\nb")], &[]), ["a b"]);
+        let ordinary = wanted_name("gr\u{f6}\u{df}e b");
+        let claim = Claim {
+            index: 0,
+            source: &server,
+            original: "gr\u{f6}\u{df}e b",
+            name: ordinary,
+        };
+        assert_eq!(resolve(&[claim], &[]), []);
     }
 
     #[test]

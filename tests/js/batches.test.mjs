@@ -27,6 +27,11 @@ test("a call that is refused runs nothing and may stand anywhere", () => {
   assert.deepEqual(shape([bridged("look"), { name: "tool_call", arguments: "{" }, bridged("look")]), [[0, 1, 2]]);
 });
 
+test("a call that cannot be read stands alone", () => {
+  const hostile = new Proxy({}, { get: () => { throw new Error("boom"); } });
+  assert.deepEqual(shape([bridged("look"), hostile, bridged("look")]), [[0], [1], [2]]);
+});
+
 test("no calls are no batches", () => assert.deepEqual(fleet.batches([]), []));
 
 test("a thousand calls take no noticeable time", () => {

@@ -121,6 +121,68 @@ test("arguments that a hook changed are checked again", async () => {
   assert.equal(outcome.code, "invalid_arguments");
 });
 
+test("arguments that a hook changed in place are checked too, after every hook, and leave the conversation as it was", async () => {
+  const made = bridged({ n: 1 });
+  const run = (...beforeToolCall) => lab.dispatch(made, { callTool: (call) => call.arguments, beforeToolCall });
+  for (const hook of [
+    (call) => { call.arguments.n = "x"; },
+    async (call) => { delete call.arguments.n; },
+    (call) => { call.arguments = { n: [] }; },
+    (call) => Object.defineProperty(call.arguments, "n", { value: {}, enumerable: true }),
+  ]) {
+    let reached = false;
+    const outcome = await run(hook, () => { reached = true; });
+    assert.equal(outcome.code, "invalid_arguments", String(hook));
+    assert.equal(reached, false);
+  }
+  assert.equal((await run((call) => { call.arguments = 7; })).code, "hook_failed");
+  assert.deepEqual((await run((call) => { call.arguments.n = 2; }, (call) => { call.arguments.n = String(call.arguments.n + 1); })).result, { n: 3 });
+  assert.deepEqual(made, bridged({ n: 1 }));
+});
+
+test("which tool is run is not for a hook to change", async () => {
+  const divert = (call) => Object.assign(call, { name: "read", originalName: "delete_all", server: "other", id: "x" });
+  const seen = [];
+  const outcome = await lab.dispatch(bridged({ n: 1 }), { callTool: (call) => call, beforeToolCall: [divert, (call) => void seen.push(call.name)] });
+  assert.deepEqual(outcome.result, { name: "weigh", arguments: { n: 1 }, server: "lab", originalName: "weigh", id: "call_1" });
+  assert.deepEqual(seen, ["weigh"]);
+});
+
+test("hooks and tool see the repaired name, batches go by it, and two hosts' hooks compose", async () => {
+  const call = { name: "tool_call", arguments: { name: "mcp__lab__Weigh", params: '{"n":"5"}' } };
+  const policy = { seen: [], beforeToolCall: ({ name, arguments: input }) => void policy.seen.push([name, input]) };
+  const log = { seen: [], beforeToolCall: ({ name }) => void log.seen.push(name), afterToolCall: ({ name }, { status }) => void log.seen.push(name, status) };
+  const outcome = await lab.dispatch(call, {
+    callTool: ({ originalName }) => originalName,
+    beforeToolCall: [policy.beforeToolCall, log.beforeToolCall],
+    afterToolCall: [log.afterToolCall],
+  });
+  assert.deepEqual([outcome.name, outcome.result], ["weigh", "weigh"]);
+  assert.deepEqual(policy.seen, [["weigh", { n: 5 }]]);
+  assert.deepEqual(log.seen, ["weigh", "weigh", "ok"]);
+  const asked = [];
+  lab.batches([call], { isParallelSafe: (name) => asked.push(name) > 0 });
+  assert.deepEqual(asked, ["weigh"]);
+});
+
+test("a stream is handed on as it is", async () => {
+  async function* parts() {
+    yield "a";
+  }
+  const stream = parts();
+  const { result } = await lab.dispatch(bridged({ n: 1 }), () => stream);
+  assert.equal(result, stream);
+  assert.deepEqual(await result.next(), { value: "a", done: false });
+});
+
+test("a host that cannot be read is an outcome too", async () => {
+  const thrower = new Proxy({}, { get: () => { throw new Error("no"); } });
+  assert.equal((await lab.dispatch(bridged({ n: 1 }), thrower)).code, "invalid_host");
+  const guarded = { callTool: () => assert.fail("must not run"), get beforeToolCall() { throw new Error("no"); } };
+  assert.equal((await lab.dispatch(bridged({ n: 1 }), guarded)).code, "hook_failed");
+  assert.equal((await lab.dispatch(bridged({ n: 1 }), () => 1, thrower)).code, "invalid_host");
+});
+
 test("the first hook that blocks ends the call", async () => {
   const seen = [];
   const outcome = await lab.dispatch(bridged({ n: 1 }), {

@@ -75,15 +75,21 @@ test("an empty result has no block, an image of an unknown type a word, any othe
 });
 
 test("what cannot be written as JSON is still answered", async () => {
-  const cycle = {};
-  cycle.self = cycle;
-  const [{ content }] = await answerMessage(made(), [use("a", "clock", { depth: 1 })], hostOf({ clock: cycle }).callTool);
-  assert.equal(content[0].content[0].text, "[object Object]");
+  const cycle = Object.create(null);
+  Object.assign(cycle, { time: 12n, self: cycle });
+  const answered = async (clock) => {
+    const [{ content }] = await answerMessage(made(), [use("a", "clock", { depth: 1 })], hostOf({ clock: () => clock }).callTool);
+    return content[0].content[0]?.text;
+  };
+  assert.match(await answered(cycle), /^\{"time":"12","self":\{/);
+  assert.equal(await answered({ time: 12n }), '{"time":"12"}');
+  assert.equal(await answered({ get time() { throw new Error("no"); }, zone: "UTC" }), '{"time":null,"zone":"UTC"}');
+  assert.equal(await answered(undefined), undefined);
 });
 
 test("a search is answered with references to tools that the request holds", async () => {
   const assembly = made({ dialect: "anthropic" });
-  const tools = referenceTools(assembly, lab);
+  const tools = referenceTools(assembly);
   const deferred = tools.filter(({ defer_loading }) => defer_loading).map(({ name }) => name);
   assert.equal(tools.length, 6);
   assert.deepEqual(
@@ -110,11 +116,24 @@ test("a search is answered with references to tools that the request holds", asy
   assert.deepEqual([none.content.length, none.content[0].type, none.is_error], [1, "text", undefined]);
   assert.equal(wrong.is_error, true);
   assert.deepEqual([called.content[0].text, host.calls[0].arguments], ["deep", { depth: 3 }]);
-  assert.equal(JSON.stringify(referenceTools(assembly, lab)), JSON.stringify(tools));
+  assert.equal(JSON.stringify(referenceTools(assembly)), JSON.stringify(tools));
   assert.deepEqual(
-    referenceTools(assemble([lab[2]]), [lab[2]]).map(({ name }) => name),
+    referenceTools(assemble([lab[2]])).map(({ name }) => name),
     ["clock"],
   );
+});
+
+test("a tool whose name the provider would refuse is referred to, and called, by one that it takes", async () => {
+  const names = ["files.read", "files/read", "n".repeat(65), "größe"];
+  const assembly = assemble([{ server: "s", tools: names.map((name) => ({ name, inputSchema: { type: "object" } })) }]);
+  const given = referenceTools(assembly).slice(1).map(({ name }) => name);
+  assert.equal(new Set(given).size, names.length);
+  for (const name of given) assert.match(name, /^[A-Za-z0-9_-]{1,64}$/);
+  const [{ content }] = await answerMessage(assembly, [use("a", "tool_search", { queries: ["files.read"], limit: 1 })], () => 1, { references: true });
+  assert.deepEqual(content[0].content, [{ type: "tool_reference", tool_name: given[0] }]);
+  const called = [];
+  await answerMessage(assembly, given.map((name) => use(name, name, {})), ({ originalName }) => called.push(originalName));
+  assert.deepEqual(called, names);
 });
 
 test("the example of the documentation", async () => {

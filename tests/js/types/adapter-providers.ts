@@ -29,7 +29,7 @@ export async function responses(client: OpenAI, input: OpenAI.Responses.Response
 export async function messages(client: Anthropic, history: Anthropic.MessageParam[]): Promise<void> {
   const { content } = await client.messages.create({ model, max_tokens: 9, messages: history, tools: messagesTools(assembly) });
   history.push({ role: "assistant", content }, ...(await answerMessage(assembly, content, callTool)));
-  const tools: Anthropic.ToolUnion[] = referenceTools(assembly, servers);
+  const tools: Anthropic.ToolUnion[] = referenceTools(assembly);
   const referred = await client.messages.create({ model, max_tokens: 9, messages: history, tools });
   history.push(...(await answerMessage(assembly, referred.content, callTool, { references: true })));
 }
@@ -44,3 +44,11 @@ export async function gemini(client: GoogleGenAI, contents: Content[]): Promise<
 void answerChat(assembly, { tool_calls: [] }, {});
 // @ts-expect-error a mistyped option
 void answerMessage(assembly, [], callTool, { reference: true });
+
+// What the SDKs call each piece of their own deferral.
+export const searchTool: OpenAI.Responses.ToolSearchTool | OpenAI.Responses.FunctionTool | undefined = clientSearchTools(assembly)[0];
+export const searchOutput: Promise<(OpenAI.Responses.ResponseInputItem.FunctionCallOutput | OpenAI.Responses.ResponseToolSearchOutputItemParam)[]> =
+  answerResponses(assembly, [], callTool);
+export const reference: Anthropic.ToolReferenceBlockParam = { type: "tool_reference", tool_name: "probe" };
+export const resultBlocks: Promise<Anthropic.ToolResultBlockParam[]> = answerMessage(assembly, [], callTool).then((all) => all.flatMap(({ content }) => content));
+export const functionResponses: Promise<Content[]> = answerFunctionCalls(assembly, [], callTool);
