@@ -1,6 +1,5 @@
 /** What the adapters for providers' messages share: running calls in order, reading results, reading definitions. */
 
-import { toJson } from "../json.js";
 import type { Assembly, BatchOptions, DispatchOptions, DispatchOutcome, Host, JsonSchema, SearchReply, ToolCall } from "../index.js";
 
 /** Options of answering the calls of one response. */
@@ -62,10 +61,14 @@ function isImage(part: Fields): part is { type: "image"; data: string; mimeType:
   return part["type"] === "image" && typeof part["data"] === "string" && typeof part["mimeType"] === "string";
 }
 
-/** A value as text: text as it is, nothing as nothing, anything else as JSON, as far as JSON can carry it. */
+/** A value as text: text as it is, nothing as nothing, anything else as JSON. Never throws. */
 export function textOf(value: unknown): string {
   if (typeof value === "string") return value;
-  return value === undefined ? "" : toJson(value);
+  try {
+    return JSON.stringify(value, (_key, member: unknown) => (typeof member === "bigint" ? String(member) : member)) ?? "";
+  } catch {
+    return "[a result that cannot be written as JSON]";
+  }
 }
 
 /** The text, with a word for each image where a provider takes none. */

@@ -76,14 +76,13 @@ test("an empty result has no block, an image of an unknown type a word, any othe
 
 test("what cannot be written as JSON is still answered", async () => {
   const cycle = Object.create(null);
-  Object.assign(cycle, { time: 12n, self: cycle });
+  cycle.self = cycle;
   const answered = async (clock) => {
     const [{ content }] = await answerMessage(made(), [use("a", "clock", { depth: 1 })], hostOf({ clock: () => clock }).callTool);
     return content[0].content[0]?.text;
   };
-  assert.match(await answered(cycle), /^\{"time":"12","self":\{/);
+  for (const odd of [cycle, { get time() { throw new Error("no"); } }]) assert.match(await answered(odd), /cannot be written as JSON/);
   assert.equal(await answered({ time: 12n }), '{"time":"12"}');
-  assert.equal(await answered({ get time() { throw new Error("no"); }, zone: "UTC" }), '{"time":null,"zone":"UTC"}');
   assert.equal(await answered(undefined), undefined);
 });
 
