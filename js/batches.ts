@@ -8,6 +8,10 @@ import type { BatchOptions, ToolCall } from "./types.js";
 /** Splits calls, in their order, into batches: neighbours that are safe beside others share one, all else stands alone. */
 export function batches(catalog: Catalog, calls: readonly ToolCall[], options: BatchOptions | undefined): ToolCall[][] {
   if (!Array.isArray(calls)) throw new ToolSearchError("invalid_option", "`calls` must be an array of tool calls");
+  const isParallelSafe: unknown = options?.isParallelSafe;
+  if (isParallelSafe !== undefined && typeof isParallelSafe !== "function") {
+    throw new ToolSearchError("invalid_option", "`isParallelSafe` must be a function");
+  }
   const groups: ToolCall[][] = [];
   let open: ToolCall[] | undefined;
   for (const call of calls) {

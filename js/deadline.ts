@@ -1,6 +1,7 @@
 /** One signal for the caller's abort and the deadline. */
 
 import { messageOf } from "./errors.js";
+import { isFields } from "./objects.js";
 import type { DispatchOptions } from "./types.js";
 
 /** Longest delay that timers keep: a longer one would fire at once. */
@@ -22,6 +23,8 @@ export function watch(options: DispatchOptions | undefined): Watch {
   const controller = new AbortController();
   const outer = options?.signal;
   const timeout = options?.timeoutMs;
+  if (options !== undefined && !isFields(options)) throw new TypeError("they are no object");
+  if (timeout !== undefined && timeout !== null && typeof timeout !== "number") throw new TypeError("`timeoutMs` is no number");
   let late = false;
   const abort = (): void => controller.abort(outer?.reason);
   if (outer?.aborted === true) abort();

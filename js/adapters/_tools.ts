@@ -2,6 +2,7 @@
 
 import { assemble } from "../index.js";
 import type { AssembleOptions, Assembly, BridgeTool, JsonSchema, ToolHints } from "../index.js";
+import { checkOptions, entriesOf, listOf } from "./_checks.js";
 
 /** A framework's tool as the assembly sees it. */
 export interface ToolDefinition<T> extends ToolHints {
@@ -41,6 +42,7 @@ export function assembleTools<T extends object>(
   options: FrameworkOptions<T>,
   read: (tool: T) => Reading,
 ): Assembly<ToolDefinition<T>> {
+  checkOptions(options);
   const { servers = {}, onAssembly, contextLength, config, core, include, exclude, countTokens, language } = options;
   const define = (tool: T): ToolDefinition<T> => {
     const { name, description, isDeferrable, inputSchema, hints: said = tool as ToolHints } = read(tool);
@@ -56,9 +58,11 @@ export function assembleTools<T extends object>(
     };
     return { name, description, inputSchema: inputSchema ?? {}, ...hints, tool };
   };
-  const groups = Object.entries(servers).map(([server, own]) => ({ server, tools: [...own].map(define) }));
+  const groups = entriesOf(servers, "`servers`").map(([server, own]) => {
+    return { server, tools: listOf(own, `the tools of server \`${server}\``).map(define) };
+  });
   const settings = { contextLength, config, core, include, exclude, countTokens, language, dialect: "mcp" as const };
-  const assembly = assemble<ToolDefinition<T>>([...[...tools].map(define), ...groups], settings);
+  const assembly = assemble<ToolDefinition<T>>([...listOf(tools, "the tools").map(define), ...groups], settings);
   onAssembly?.(assembly);
   return assembly;
 }

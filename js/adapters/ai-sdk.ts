@@ -2,6 +2,7 @@
 
 import { assemble, ToolSearchError } from "../index.js";
 import type { AssembleOptions, Assembly, JsonSchema, ToolHints } from "../index.js";
+import { checkOptions, entriesOf } from "./_checks.js";
 import { isFields, isPromise, parseWith, readJsonSchema } from "./_schema.js";
 
 /** A tool of the SDK as the assembly sees it. */
@@ -65,7 +66,7 @@ type Prepared = { tool: AiTool; name: string; input: unknown; mended: object } |
  * @param tools A tool set. As everywhere, what has no server defers only when `core` or `deferLoading` says so.
  * @param options What may defer, tool sets of servers, and what the manifest may cost.
  * @throws {@link ToolSearchError} `invalid_option` if an option is of a wrong type
- * @throws {@link ToolSearchError} `invalid_tools` if two tools that stay visible share a name
+ * @throws {@link ToolSearchError} `invalid_tools` if something is no tool, or two tools that stay visible share a name
  *
  * @example
  * ```js
@@ -95,13 +96,13 @@ export function withToolSearch<OWN extends object, SERVED extends object = never
   tools: { readonly [name: string]: OWN },
   options: AiToolSearchOptions<SERVED> = {},
 ): Record<string, OWN | SERVED | AiBridgeTool> {
+  checkOptions(options);
   const { servers = {}, asSchema, onAssembly, ...rest } = options;
   const read = (name: string, tool: object): AiDefinition => define(name, tool, asSchema);
-  const own = Object.entries(tools).map(([name, tool]) => read(name, tool));
-  const groups = Object.entries(servers).map(([server, set]) => ({
-    server,
-    tools: Object.entries(set).map(([name, tool]) => read(name, tool)),
-  }));
+  const own = entriesOf(tools, "the tools").map(([name, tool]) => read(name, tool));
+  const groups = entriesOf(servers, "`servers`").map(([server, set]) => {
+    return { server, tools: entriesOf(set, `the tools of server \`${server}\``).map(([name, tool]) => read(name, tool)) };
+  });
   const assembly = assemble<AiDefinition>([...own, ...groups], { ...rest, dialect: "mcp" });
   onAssembly?.(assembly);
   return toolSet(assembly) as Record<string, OWN | SERVED | AiBridgeTool>;

@@ -2,6 +2,7 @@
 
 import { ToolSearchError } from "../index.js";
 import type { Assembly, JsonSchema, ToolHints } from "../index.js";
+import { checkOptions, entriesOf } from "./_checks.js";
 import { isFields, readJsonSchema } from "./_schema.js";
 import { assembleTools, targetOf, toolsOf } from "./_tools.js";
 import type { BridgeParts, FrameworkOptions, Reading, ToolDefinition } from "./_tools.js";
@@ -76,7 +77,7 @@ const AGENTS_BUSINESS = ["toModelOutput", "transform", "background"];
  *   when its name has the form `mcp__server__tool`.
  * @param options The library's `createTool`, what may defer, tools of servers, hooks.
  * @throws {@link ToolSearchError} `invalid_option` if an option is of a wrong type
- * @throws {@link ToolSearchError} `invalid_tools` if two tools that stay visible share a name
+ * @throws {@link ToolSearchError} `invalid_tools` if something is no tool, or two tools that stay visible share a name
  *
  * @example
  * ```js
@@ -104,12 +105,14 @@ export function withToolSearch<OWN extends object, B extends object, SERVED exte
   tools: { readonly [name: string]: OWN },
   options: MastraOptions<SERVED, B>,
 ): Record<string, OWN | SERVED | B> {
+  checkOptions(options);
   const { servers = {}, createTool: _createTool, hooks: _hooks, requireToolApproval, ...rest } = options;
-  const named = (set: { readonly [name: string]: object }): NamedTool<object>[] =>
-    Object.entries(set).map(([name, tool]) => ({ name, tool }));
-  const groups = Object.fromEntries(Object.entries(servers).map(([server, set]) => [server, named(set)]));
+  const named = (set: { readonly [name: string]: object }, what: string): NamedTool<object>[] =>
+    entriesOf(set, what).map(([name, tool]) => ({ name, tool }));
+  const served = entriesOf(servers, "`servers`").map(([server, set]) => [server, named(set, `the tools of server \`${server}\``)] as const);
+  const groups = Object.fromEntries(served);
   const readTool = (given: NamedTool<object>): Reading => read(given, requireToolApproval !== undefined);
-  const assembly = assembleTools<NamedTool<object>>(named(tools), { ...rest, servers: groups }, readTool);
+  const assembly = assembleTools<NamedTool<object>>(named(tools, "the tools"), { ...rest, servers: groups }, readTool);
   const set: Record<string, object> = {};
   const bridge = (parts: BridgeParts): NamedTool<object> => ({ name: parts.name, tool: bridgeTool(assembly, parts, options) });
   for (const { name, tool } of toolsOf(assembly, bridge)) {

@@ -1,6 +1,8 @@
 /** The TypeScript SDK of the Model Context Protocol, versions 1 and 2. */
 
+import { ToolSearchError } from "../index.js";
 import type { CallContext, HostCall, JsonSchema, McpTool, ServerTools } from "../index.js";
+import { entriesOf } from "./_checks.js";
 
 /** A tool as `tools/list` of the SDK gives it. */
 export interface McpListedTool extends McpTool {
@@ -62,6 +64,7 @@ const PAGES = 1000;
  *
  * @param servers Clients by the name that the model and the manifest shall know the server by; it must not be blank.
  * @param options What to do when listing fails or tools change.
+ * @throws {@link ToolSearchError} `invalid_tools` if a server is no client
  *
  * @example
  * ```js
@@ -83,7 +86,7 @@ const PAGES = 1000;
  * ```
  */
 export function mcpServers(servers: { readonly [name: string]: McpClientLike | McpServer }, options: McpServersOptions = {}): McpServers {
-  const known = new Map(Object.entries(servers).map(([name, given]) => [name, serverOf(given)]));
+  const known = new Map(entriesOf(servers, "the servers").map(([name, given]) => [name, serverOf(name, given)]));
   const listed = new Map<string, Promise<ServerTools<McpListedTool>>>();
   const changed = (name: string): void => {
     listed.delete(name);
@@ -102,8 +105,11 @@ export function mcpServers(servers: { readonly [name: string]: McpClientLike | M
   };
 }
 
-function serverOf(given: McpClientLike | McpServer): McpServer {
-  return "client" in given ? given : { client: given };
+function serverOf(name: string, given: McpClientLike | McpServer): McpServer {
+  const server = "client" in given ? given : { client: given };
+  const client = server.client as Partial<McpClientLike> | null | undefined;
+  if (typeof client?.listTools === "function" && typeof client.callTool === "function") return server;
+  throw new ToolSearchError("invalid_tools", `server \`${name}\` is no connected client: it has no \`listTools\` and \`callTool\``);
 }
 
 /** A fallback handler needs neither the SDK's schemas nor takes the place of a handler that the host has set. */

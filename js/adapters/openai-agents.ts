@@ -57,6 +57,7 @@ type Runnable = Extract<Target<FunctionTool>, { tool: FunctionTool }>;
  *   `deferLoading` says so, or when its name has the form `mcp__server__tool`.
  * @param options What may defer, tools of servers (as `getAllMcpTools` gives them), tracing, hooks.
  * @throws {@link ToolSearchError} `invalid_option` if an option is of a wrong type
+ * @throws {@link ToolSearchError} `invalid_tools` if the tools are no iterable of tools
  *
  * @example
  * ```js

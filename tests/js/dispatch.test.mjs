@@ -64,6 +64,8 @@ test("each way to fail has its own code, and nothing is run where nothing may be
     ["invalid_host", await run(bridged({ n: 1 }), {})],
     ["invalid_host", await run(bridged({ n: 1 }), null)],
     ["invalid_host", await run(bridged({ n: 1 }), () => 1, { signal: {} })],
+    ["invalid_host", await run(bridged({ n: 1 }), () => 1, { timeoutMs: "5000" })],
+    ["invalid_host", await run(bridged({ n: 1 }), () => 1, 5000)],
     ["invalid_call", await run({ name: "read", get id() { throw new Error("it broke"); } })],
   ]) {
     assert.equal(outcome.status, "error", code);

@@ -37,4 +37,5 @@ test("an error says what is wrong and what to do, names the cause and survives p
 
 test("calls that are no array are an error with a code", () => {
   assert.equal(thrownBy(() => assemble([]).batches("tool_search")).code, "invalid_option");
+  assert.equal(thrownBy(() => assemble([]).batches([], { isParallelSafe: true })).code, "invalid_option");
 });
