@@ -26,6 +26,8 @@ export interface McpServer {
   description?: string | undefined;
   /** `true` keeps all its tools visible. Default `false`. */
   alwaysLoad?: boolean | undefined;
+  /** `true` defers its tools, `false` keeps them visible; what a tool says itself counts more. Absent = decided by the options. */
+  deferLoading?: boolean | undefined;
   /** Whether calls of its tools may run at the same time. Default `false`. */
   supportsParallelToolCalls?: boolean | undefined;
   /** Options of each `callTool` beside the signal: a timeout in milliseconds, a handler of progress. */
@@ -147,9 +149,10 @@ async function groups(
 }
 
 async function list(name: string, server: McpServer): Promise<ServerTools<McpListedTool>> {
-  const { client, alwaysLoad, supportsParallelToolCalls } = server;
+  const { client, alwaysLoad, deferLoading, supportsParallelToolCalls } = server;
   const tools = await allTools(client);
-  return { server: name, tools, description: server.description ?? selfDescription(client), alwaysLoad, supportsParallelToolCalls };
+  const description = server.description ?? selfDescription(client);
+  return { server: name, tools, description, alwaysLoad, deferLoading, supportsParallelToolCalls };
 }
 
 async function allTools(client: McpClientLike): Promise<McpListedTool[]> {

@@ -239,6 +239,18 @@ test("a server without tools gives an empty group; a group says what its server 
   assert.deepEqual([group.tools, group.description], [[], "Keeps samples."]);
 });
 
+test("what is said of a server's loading counts for its tools", async () => {
+  const { client } = await inProcess([["a", "b"]]);
+  const visible = async (more) => {
+    const { report } = assemble(await mcpServers({ lab: { client, ...more } }).groups());
+    return [report.visibleCount, report.decisions[0].reason];
+  };
+  assert.deepEqual(await visible({}), [0, "source"]);
+  assert.deepEqual(await visible({ deferLoading: true }), [0, "defer-loading"]);
+  assert.deepEqual(await visible({ deferLoading: false }), [2, "defer-loading"]);
+  assert.deepEqual(await visible({ alwaysLoad: true }), [2, "always-load"]);
+});
+
 test("an abort reaches the server, and a call of no connected server is refused", async () => {
   const { client, state } = await inProcess([["a"]], { onCall: () => new Promise(() => {}) });
   const servers = mcpServers({ lab: client });
