@@ -8,13 +8,16 @@ import { oneLine } from "./text.js";
 /** Keys that models put a tool's arguments under. */
 const WRAPPERS = ["arguments", "args", "params", "parameters", "input"];
 
+/** Most times that arguments are wrapped or encoded over again. */
+const LAYERS = 3;
+
 /** An object of arguments, or why there is none. */
 export type Parsed = { value: Fields } | { error: string };
 
 /** Reads arguments: an object, JSON text (also encoded twice), null, nothing. Names each repair. */
 export function parseArguments(given: unknown, repairs: string[]): Parsed {
   let value = given;
-  for (let layer = 0; typeof value === "string" && layer < 3; layer += 1) {
+  for (let layer = 0; typeof value === "string" && layer < LAYERS; layer += 1) {
     if (value.trim() === "") return { value: {} };
     try {
       value = JSON.parse(value) as unknown;
@@ -46,12 +49,23 @@ function isOpen(schema: unknown): boolean {
   return !closed || others === true || isFields(others) || has(schema, "patternProperties") || has(schema, "unevaluatedProperties");
 }
 
-/** Takes arguments out of a wrapper that the tool's schema knows nothing of: `{ arguments: { … } }`. */
+/** Takes arguments out of wrappers that the tool's schema knows nothing of: `{ arguments: { … } }`. */
 export function unwrapTwice(tool: string, schema: unknown, value: Fields, repairs: string[]): Parsed {
   if (isOpen(schema)) return { value };
+  let parsed: Parsed = { value };
+  for (let layer = 0; layer < LAYERS && "value" in parsed; layer += 1) {
+    const inner = unwrapOnce(tool, schema, parsed.value, repairs);
+    if (inner === undefined) break;
+    parsed = inner;
+  }
+  return parsed;
+}
+
+/** What a wrapper holds; undefined where there is none. */
+function unwrapOnce(tool: string, schema: unknown, value: Fields, repairs: string[]): Parsed | undefined {
   const keys = Object.keys(value).filter((key) => !(key === "name" && value["name"] === tool && !declares(schema, "name")));
   const [key] = keys;
-  if (key === undefined || keys.length > 1 || !WRAPPERS.includes(key) || declares(schema, key)) return { value };
+  if (key === undefined || keys.length > 1 || !WRAPPERS.includes(key) || declares(schema, key)) return undefined;
   const inner = parseArguments(value[key], repairs);
   if ("error" in inner) return inner;
   repairs.push(`arguments were wrapped twice, in \`${key}\``);
@@ -81,14 +95,24 @@ export function readEnvelope(given: unknown, repairs: string[]): Envelope {
 
 /** Models that may call in parallel sometimes write the list of calls into one. */
 function singleCall(value: Fields, repairs: string[]): Parsed {
-  const calls = own(value, "calls");
-  if (has(value, "name") || !Array.isArray(calls)) return { value };
-  const [first] = calls as unknown[];
+  const calls = listIn(own(value, "calls"));
+  if (has(value, "name") || calls === undefined) return { value };
+  const [first] = calls;
   if (calls.length === 1 && isFields(first)) {
     repairs.push("the call was inside a list `calls`");
     return { value: first };
   }
   return { error: `tool_call runs one tool, but \`calls\` has ${calls.length}: send one tool_call for each` };
+}
+
+/** A list, or the list that a JSON text holds. */
+function listIn(value: unknown): unknown[] | undefined {
+  if (typeof value !== "string") return Array.isArray(value) ? value : undefined;
+  try {
+    return listIn(JSON.parse(value) as unknown);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Finds the tool's arguments in what a `tool_call` carries beside the name. */

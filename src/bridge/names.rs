@@ -124,13 +124,17 @@ impl NameTable {
         found
     }
 
-    /// The tools that `name` means if what stands before its first double underscore, slash, dot or colon
-    /// names a server that they are not of: a model that adds a prefix of its own.
-    pub(super) fn without_prefix(&self, name: &str) -> Vec<u32> {
+    /// The tools that `name` means without what stands before its first double underscore, slash, dot or
+    /// colon: a model adds prefixes of its own. One that names a server in scope was meant, so that no
+    /// other server's tool may be run in its place.
+    pub(super) fn without_prefix(&self, name: &str, is_server: impl Fn(&str) -> bool) -> Vec<u32> {
         let mut rest = name;
-        while let Some((_, after)) =
+        while let Some((before, after)) =
             split_once(rest, "__").or_else(|| rest.split_once(['/', '.', ':']))
         {
+            if is_server(before) {
+                return Vec::new();
+            }
             let found = self.candidates(after);
             if !found.is_empty() {
                 return found;

@@ -96,7 +96,12 @@ impl Assembly {
         let names = self.names();
         let mut candidates = names.candidates(name);
         if candidates.is_empty() {
-            candidates = names.without_prefix(name);
+            let is_server = |prefix: &str| {
+                let prefix = normalized(prefix);
+                let mut sources = catalog.sources().iter();
+                sources.any(|source| normalized(&source.name) == prefix)
+            };
+            candidates = names.without_prefix(name, is_server);
         }
         match candidates.as_slice() {
             [] => self.unknown(name, &shown),

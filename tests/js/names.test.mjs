@@ -72,6 +72,17 @@ test("a name that may mean several tools is an error that lists them, and none o
   assert.match(content.error, /`one__send`, `two__send`/);
 });
 
+test("a prefix that the model made up is left out, but another server's tool is never run for the one that it names", () => {
+  const assembly = assemble([group("github", "create_issue"), group("jira", "move_issue")]);
+  const kindOf = (name) => assembly.resolve(call(name)).name ?? "error";
+  for (const name of ["mcp__gh__create_issue", "functions.create_issue", "mcp__github__create_issue", "default/create_issue"]) {
+    assert.equal(kindOf(name), "create_issue", name);
+  }
+  for (const name of ["mcp__jira__create_issue", "jira__create_issue", "Jira.create_issue", "jira/create_issue", "x__jira__create_issue"]) {
+    assert.equal(kindOf(name), "error", name);
+  }
+});
+
 test("a search that finds nothing stays short, whatever the servers are called", () => {
   const servers = Array.from({ length: 3000 }, (_, index) => group(`server${index}${"x".repeat(2000)}`, `tool${index}`));
   const assembly = assemble(servers);

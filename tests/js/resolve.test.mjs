@@ -30,6 +30,8 @@ for (const [what, args, repair] of [
   ["wrapped twice", { name: "berth_take", arguments: { arguments: meant } }, /wrapped twice/],
   ["wrapped twice with the name", { name: "berth_take", arguments: { name: "berth_take", arguments: meant } }, /wrapped twice/],
   ["wrapped in params", { name: "berth_take", arguments: { params: meant } }, /wrapped twice, in `params`/],
+  ["wrapped three times", { name: "berth_take", arguments: { arguments: { input: meant } } }, /wrapped twice, in `input`/],
+  ["a list of one call as text", { calls: JSON.stringify([{ name: "berth_take", arguments: meant }]) }, /list `calls`/],
   ["a list of one call", { calls: [{ name: "berth_take", arguments: meant }] }, /list `calls`/],
   ["an array with one object", { name: "berth_take", arguments: [meant] }, /array with one object/],
   ["the name under tool_name", { tool_name: "berth_take", arguments: meant }, /under `tool_name`/],
