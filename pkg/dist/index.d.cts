@@ -98,6 +98,14 @@ export interface ServerTools<T> {
     description?: string | undefined;
     /** `true` keeps all its tools visible. Default `false`. */
     alwaysLoad?: boolean | undefined;
+    /** `true` defers its tools, `false` keeps them visible; what a tool says itself counts more. Absent = decided by the options. */
+    defer_loading?: boolean | undefined;
+    /** The same as `defer_loading`, in camel case. */
+    deferLoading?: boolean | undefined;
+    /** MCP metadata; `"anthropic/alwaysLoad": true` means the same as `alwaysLoad`. */
+    _meta?: {
+        [key: string]: unknown;
+    } | undefined;
     /** Whether calls of its tools may run at the same time; read by {@link Assembly.batches}. Default `false`. */
     supportsParallelToolCalls?: boolean | undefined;
 }
@@ -181,7 +189,10 @@ export interface CallContext {
     /** Whether the tool is a deferred one. */
     bridge: boolean;
 }
-/** Runs before the tool: nothing lets the call go on, `block` stops it, `arguments` replace those of the call. */
+/**
+ * Runs before the tool: nothing lets the call go on, `block` stops it, `arguments` replace those of the call. They are
+ * checked after every hook, also where it changed them in place. The call is a copy: a hook cannot change the tool.
+ */
 export type BeforeToolCall = (call: HostCall) => void | {
     block: string;
 } | {
@@ -431,6 +442,41 @@ export interface AssemblyReport {
     warnings: string[];
     /** Equal fingerprints mean equal model-visible bytes of the bridge tools. */
     fingerprint: string;
+    /** What was decided for each definition and by which rule, in the order in which they came. Worked out when first read. */
+    readonly decisions: readonly ToolDecision[];
+}
+/**
+ * Why a tool is where it is. The first rule that says something decides, in this order:
+ * - dropped, `"bridge-name"`: it has the name of a bridge tool
+ * - visible, `"no-name"`: it has no usable name, so that no bridge could reach it
+ * - visible, `"core"`: `core` names it
+ * - visible, `"always-load"`: it, or its group, says `alwaysLoad` or `_meta["anthropic/alwaysLoad"]`
+ * - visible, `"defer-loading"`: it, or else its group, says `defer_loading: false`; a provider's own tool counts as such
+ * - visible, `"exclude"`: it matches `pattern`
+ * - visible, `"not-included"`: it matches no pattern of `include`
+ * - deferred, `"defer-loading"`: it, or else its group, says `defer_loading: true`
+ * - deferred, `"not-core"`: `core` is given and does not name it
+ * - deferred, `"source"`: it comes from a server or a plugin
+ * - visible, `"no-source"`: nothing says where it comes from
+ *
+ * And beyond the order: dropped, `"duplicate"`: its server defines the name more than once, and an earlier definition
+ * is deferred; visible, `"disabled"`: it would be deferred, but `enabled` is `"off"`.
+ */
+export type DecisionReason = "bridge-name" | "no-name" | "core" | "always-load" | "defer-loading" | "exclude" | "not-included" | "not-core" | "source" | "no-source" | "duplicate" | "disabled";
+/** What was decided for one definition. */
+export interface ToolDecision {
+    /** Position of the definition, counted from 0 over all groups. */
+    index: number;
+    /** The name that the model uses, or would; the name that came in where the tool is not deferred. */
+    name: string;
+    /** Server or plugin that offers it, where known. */
+    server?: string;
+    /** Whether the model sees it, finds it through the bridge, or neither. */
+    decision: "visible" | "deferred" | "dropped";
+    /** The rule that decided. */
+    reason: DecisionReason;
+    /** The first pattern that it matches: of `exclude` where that kept it visible, of `include` where that let it defer. */
+    pattern?: ToolPattern;
 }
 /** A server or plugin with deferred tools. */
 export interface ReportedSource {

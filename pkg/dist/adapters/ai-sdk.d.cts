@@ -48,7 +48,7 @@ export interface AiBridgeTool {
  * @param tools A tool set. As everywhere, what has no server defers only when `core` or `deferLoading` says so.
  * @param options What may defer, tool sets of servers, and what the manifest may cost.
  * @throws {@link ToolSearchError} `invalid_option` if an option is of a wrong type
- * @throws {@link ToolSearchError} `invalid_tools` if two tools that stay visible share a name
+ * @throws {@link ToolSearchError} `invalid_tools` if something is no tool, or two tools that stay visible share a name
  *
  * @example
  * ```js

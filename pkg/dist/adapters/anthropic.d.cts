@@ -1,4 +1,4 @@
-import type { Assembly, BatchOptions, DispatchOptions, DispatchOutcome, Host, JsonSchema, SearchReply, ServerTools, ToolCall, ToolInput } from "tool-search";
+import type { Assembly, BatchOptions, DispatchOptions, DispatchOutcome, Host, JsonSchema, SearchReply, ToolCall } from "tool-search";
 /** Options of answering the calls of one response. */
 export interface AnswerOptions extends DispatchOptions, BatchOptions {
 }
@@ -72,12 +72,10 @@ export interface MessageAnswerOptions extends AnswerOptions {
 export declare function messagesTools(assembly: Pick<Assembly<any>, "tools">): MessagesTool[];
 /**
  * The tools for the provider's own deferral: the visible ones, `tool_search` with its manifest, and every deferred tool
- * with `defer_loading`, which costs no tokens until a search refers to it. Answer with `references: true`.
- *
- * @param assembly The assembly.
- * @param tools What it was made of.
+ * with `defer_loading`, which costs no tokens until a search refers to it. Answer with `references: true`. Where the
+ * provider would refuse a tool's name, it gets one made of it.
  */
-export declare function referenceTools<T extends ToolInput>(assembly: Assembly<T>, tools: Iterable<T | ServerTools<T>>): MessagesTool[];
+export declare function referenceTools(assembly: Assembly<any>): MessagesTool[];
 /**
  * Answers the `tool_use` blocks of a response.
  *

@@ -72,6 +72,7 @@ export interface LangChainOptions<T extends LangChainTool, B extends LangChainTo
  *   or when its name has the form `mcp__server__tool`.
  * @param options The library's `tool`, what may defer, tools of servers, and what the manifest may cost.
  * @throws {@link ToolSearchError} `invalid_option` if an option is of a wrong type
+ * @throws {@link ToolSearchError} `invalid_tools` if the tools are no iterable of tools
  *
  * @example
  * ```js

@@ -57,6 +57,12 @@ export interface MastraOptions<SERVED extends object, B> extends Omit<FrameworkO
             readonly [name: string]: SERVED;
         };
     } | undefined;
+    /**
+     * The `requireToolApproval` that the agent's runs are given, `false` where they are given none. With it tools that require
+     * approval may be deferred, and `tool_call` then asks for it as they would. Without it they stay visible: the library lets
+     * a tool's own rule overrule that of the run, and the bridge, which then has such a rule, must not lift the run's.
+     */
+    requireToolApproval?: boolean | ((call: any) => boolean | Promise<boolean>) | undefined;
     /** Hooks that are told of a deferred tool under its own name; the agent's own are told of `tool_call`. */
     hooks?: MastraHooks | undefined;
 }
@@ -70,14 +76,16 @@ export interface MastraHooks {
  *
  * The underlying tool is run by `tool_call` through its own `execute`, which checks the input with its own schema, with the
  * context of the call: `mastra`, `requestContext`, `abortSignal`, `writer`, `agent`. It gets a span under its own name
- * inside that of `tool_call`. A tool stays visible where the agent has to know it: one that requires approval, that has
- * schemas for suspending, `toModelOutput`, `transform` or `background`, and one without `execute`.
+ * inside that of `tool_call`. It may suspend, with its own schemas: the run is resumed as ever, and the suspension names
+ * `tool_call`. With `requireToolApproval` a tool that requires approval may be deferred too; the request shows `tool_call`
+ * with `{ name, arguments }`. A tool stays visible where the agent has to know it: one with `toModelOutput`, `transform` or
+ * `background`, and one without `execute`.
  *
  * @param tools Tools by name, as an agent takes them. As everywhere, what has no server defers only when `core` says so, or
  *   when its name has the form `mcp__server__tool`.
  * @param options The library's `createTool`, what may defer, tools of servers, hooks.
  * @throws {@link ToolSearchError} `invalid_option` if an option is of a wrong type
- * @throws {@link ToolSearchError} `invalid_tools` if two tools that stay visible share a name
+ * @throws {@link ToolSearchError} `invalid_tools` if something is no tool, or two tools that stay visible share a name
  *
  * @example
  * ```js

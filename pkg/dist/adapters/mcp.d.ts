@@ -22,6 +22,8 @@ export interface McpServer {
     description?: string | undefined;
     /** `true` keeps all its tools visible. Default `false`. */
     alwaysLoad?: boolean | undefined;
+    /** `true` defers its tools, `false` keeps them visible; what a tool says itself counts more. Absent = decided by the options. */
+    deferLoading?: boolean | undefined;
     /** Whether calls of its tools may run at the same time. Default `false`. */
     supportsParallelToolCalls?: boolean | undefined;
     /** Options of each `callTool` beside the signal: a timeout in milliseconds, a handler of progress. */
@@ -40,7 +42,10 @@ export interface McpServers {
     groups(): Promise<ServerTools<McpListedTool>[]>;
     /** The host callback: runs a call on its server under its name there. A result with `isError` is passed on as it is. */
     callTool(call: HostCall, context: CallContext): Promise<unknown>;
-    /** Forgets what a server listed, or all of them: for servers that do not say when their tools change. */
+    /**
+     * Forgets what a server listed, or all of them: for servers that do not say when their tools change, and for clients with
+     * a handler of their own for it, which the SDK then tells instead.
+     */
     refresh(server?: string): void;
     /** Stops to listen to the clients; they stay connected. */
     dispose(): void;
@@ -50,6 +55,7 @@ export interface McpServers {
  *
  * @param servers Clients by the name that the model and the manifest shall know the server by; it must not be blank.
  * @param options What to do when listing fails or tools change.
+ * @throws {@link ToolSearchError} `invalid_tools` if a server is no client
  *
  * @example
  * ```js

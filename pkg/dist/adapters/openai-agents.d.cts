@@ -81,6 +81,7 @@ export interface AgentsBridgeTool {
  *   `deferLoading` says so, or when its name has the form `mcp__server__tool`.
  * @param options What may defer, tools of servers (as `getAllMcpTools` gives them), tracing, hooks.
  * @throws {@link ToolSearchError} `invalid_option` if an option is of a wrong type
+ * @throws {@link ToolSearchError} `invalid_tools` if the tools are no iterable of tools
  *
  * @example
  * ```js

@@ -112,7 +112,8 @@ export declare function answerChat(assembly: Assembly<any>, message: {
 export declare function responsesTools(assembly: Pick<Assembly<any>, "tools">): ResponsesFunctionTool[];
 /**
  * The tools of an assembly for Responses with the provider's own `tool_search`, executed by the client, in the place of
- * the three bridge tools: what it finds is loaded behind the cached part of the prompt, and then called by its own name.
+ * the three bridge tools: what it finds is loaded behind the cached part of the prompt, and then called by its own name,
+ * or by one made of it where the provider would refuse it.
  */
 export declare function clientSearchTools(assembly: Assembly<any>): (ResponsesFunctionTool | ClientSearchTool)[];
 /**

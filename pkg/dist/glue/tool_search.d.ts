@@ -34,6 +34,11 @@ export function open(packed: Uint8Array | number[], options: string): string;
 export function plan(id: number, step: number, listing_tokens: number): string;
 
 /**
+ * See [`Engine::reasons`].
+ */
+export function reasons(id: number): string;
+
+/**
  * See [`Engine::resolve_name`].
  */
 export function resolve_name(id: number, name: string): string;
@@ -63,6 +68,7 @@ export interface InitOutput {
     readonly listing: (a: number, b: number) => [number, number];
     readonly open: (a: number, b: number, c: number, d: number) => [number, number];
     readonly plan: (a: number, b: number, c: number) => [number, number];
+    readonly reasons: (a: number) => [number, number];
     readonly resolve_name: (a: number, b: number, c: number) => [number, number];
     readonly search: (a: number, b: number, c: number) => [number, number];
     readonly summaries: (a: number, b: number, c: number) => [number, number];

@@ -157,6 +157,27 @@ export function plan(id, step, listing_tokens) {
 }
 
 /**
+ * See [`Engine::reasons`].
+ * @param {number} id
+ * @returns {string}
+ */
+export function reasons(id) {
+    let deferred1_0;
+    let deferred1_1;
+    try {
+        let ret;
+        __wbg_call_guard();
+        ret = wasm.reasons(id);
+        deferred1_0 = ret[0];
+        deferred1_1 = ret[1];
+        return getStringFromWasm0(ret[0], ret[1]);
+    } finally {
+        __wbg_call_guard();
+        wasm.__wbindgen_free(deferred1_0, deferred1_1, 1);
+    }
+}
+
+/**
  * See [`Engine::resolve_name`].
  * @param {number} id
  * @param {string} name
