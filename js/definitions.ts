@@ -125,14 +125,19 @@ class Reader {
     this.dialect ??= dialectOf(tool);
     const source = isFields(tool["source"]) ? tool["source"] : undefined;
     const server = group.server || textOf(source?.["name"]) || textOf(tool["server"]);
-    const description = body["description"];
-    const text = typeof description === "string" ? description : "";
+    const text = textOf(body["description"]) || titleOf(body);
     this.list.push({ tool, position, name, server, description: text, schema, parallel: group.parallel });
     const kind = group.kind || kindFlag(source, server);
     const flags = kind + (hosted ? "n" : deferFlag(tool)) + (group.alwaysLoad || alwaysLoad(tool) ? "a-" : "--");
     const parameters = readParameterNames(schema);
     this.packer.add({ flags, name, server, description: text, parameters, details: readDetails(schema) });
   }
+}
+
+/** What MCP calls a tool in front of people, which is better than no description. */
+function titleOf(body: Fields): string {
+  const annotations = body["annotations"];
+  return textOf(body["title"]) || (isFields(annotations) ? textOf(annotations["title"]) : "");
 }
 
 function textOf(value: unknown): string {
