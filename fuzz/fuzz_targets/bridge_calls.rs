@@ -8,11 +8,20 @@ use tool_search_fuzz::{answer, positions, text, with_kept};
 fuzz_target!(|data: &[u8]| {
     let text = text(data);
     with_kept(|kept| {
-        let in_scope = |list: &Value| assert!(positions(list).iter().all(|index| *index < kept.names.len()));
+        let in_scope = |list: &Value| {
+            assert!(
+                positions(list)
+                    .iter()
+                    .all(|index| *index < kept.names.len())
+            )
+        };
         let found = answer(&kept.engine.search(kept.id, &text));
         match found["results"].as_array() {
             Some(groups) => {
-                assert_eq!(groups.len(), found["queries"].as_array().map_or(0, Vec::len));
+                assert_eq!(
+                    groups.len(),
+                    found["queries"].as_array().map_or(0, Vec::len)
+                );
                 assert!(groups.len() <= 10);
                 groups.iter().for_each(|group| in_scope(&group["matches"]));
             }
@@ -27,7 +36,14 @@ fuzz_target!(|data: &[u8]| {
         let resolved = answer(&kept.engine.resolve_name(kept.id, &text));
         match resolved["index"].as_u64() {
             Some(index) => assert!((index as usize) < kept.names.len()),
-            None => assert!(resolved["error"].as_str().unwrap_or_default().chars().count() < 2_000),
+            None => assert!(
+                resolved["error"]
+                    .as_str()
+                    .unwrap_or_default()
+                    .chars()
+                    .count()
+                    < 2_000
+            ),
         }
     });
 });

@@ -20,7 +20,12 @@ fuzz_target!(|data: &[u8]| {
     let unique: HashSet<&str> = tools.iter().map(|tool| tool[1]).collect();
     if unique.len() == tools.len() {
         let reversed: Vec<&str> = tools.iter().rev().copied().flatten().copied().collect();
-        let queries: Vec<&str> = fields.iter().copied().filter(|field| field.trim().len() > 1 && field.len() < 400).take(8).collect();
+        let queries: Vec<&str> = fields
+            .iter()
+            .copied()
+            .filter(|field| field.trim().len() > 1 && field.len() < 400)
+            .take(8)
+            .collect();
         let turned = Opened::new(&reversed, options).expect("taken before");
         assert_eq!(opened.seen(&queries), turned.seen(&queries));
     }

@@ -15,7 +15,10 @@ fuzz_target!(|data: &[u8]| {
         (None, other) => assert!(other.is_none(), "{text}"),
     }
     let written = to_json(&text.as_ref());
-    assert_eq!(answer(&written), serde_json::Value::String(text.into_owned()));
+    assert_eq!(
+        answer(&written),
+        serde_json::Value::String(text.into_owned())
+    );
 });
 
 fn same(own: &Value, other: &serde_json::Value) {
@@ -23,17 +26,28 @@ fn same(own: &Value, other: &serde_json::Value) {
         (Value::Null, serde_json::Value::Null) => {}
         (Value::Bool(own), serde_json::Value::Bool(other)) => assert_eq!(own, other),
         (Value::Number(text), serde_json::Value::Number(other)) => {
-            let (own, other) = (own.as_f64().expect("a number"), other.as_f64().expect("a number"));
-            assert!(own == other || (own - other).abs() <= other.abs() * 1e-12, "{text}: {own} {other}");
+            let (own, other) = (
+                own.as_f64().expect("a number"),
+                other.as_f64().expect("a number"),
+            );
+            assert!(
+                own == other || (own - other).abs() <= other.abs() * 1e-12,
+                "{text}: {own} {other}"
+            );
         }
         (Value::String(own), serde_json::Value::String(other)) => assert_eq!(own, other),
         (Value::Array(own), serde_json::Value::Array(other)) => {
             assert_eq!(own.len(), other.len());
-            own.iter().zip(other).for_each(|(own, other)| same(own, other));
+            own.iter()
+                .zip(other)
+                .for_each(|(own, other)| same(own, other));
         }
         (Value::Object(entries), serde_json::Value::Object(other)) => {
             for (key, _) in entries {
-                same(own.get(key).expect("its key"), other.get(key).expect("the same key"));
+                same(
+                    own.get(key).expect("its key"),
+                    other.get(key).expect("the same key"),
+                );
             }
         }
         _ => panic!("{own:?} is not {other}"),

@@ -39,15 +39,26 @@ fn check(kept: &Kept, query: &str) {
 }
 
 fn explained(explanation: &Value) -> Vec<usize> {
-    let hits = explanation["hits"].as_array().map(Vec::as_slice).unwrap_or_default();
+    let hits = explanation["hits"]
+        .as_array()
+        .map(Vec::as_slice)
+        .unwrap_or_default();
     let mut shown = Vec::new();
     for hit in hits {
         let score = hit["score"].as_f64().unwrap_or(f64::NAN);
-        let factors = hit["factors"].as_array().map(Vec::as_slice).unwrap_or_default();
-        let sum: f64 = factors.iter().filter_map(|factor| factor["value"].as_f64()).sum();
+        let factors = hit["factors"]
+            .as_array()
+            .map(Vec::as_slice)
+            .unwrap_or_default();
+        let sum: f64 = factors
+            .iter()
+            .filter_map(|factor| factor["value"].as_f64())
+            .sum();
         assert!(score > 0.0 && (sum - score).abs() <= score * 1e-3, "{hit}");
         if hit.get("excluded").is_none() {
-            shown.push(usize::try_from(hit["name"].as_u64().unwrap_or(u64::MAX)).unwrap_or(usize::MAX));
+            shown.push(
+                usize::try_from(hit["name"].as_u64().unwrap_or(u64::MAX)).unwrap_or(usize::MAX),
+            );
         }
     }
     shown

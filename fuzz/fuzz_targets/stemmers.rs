@@ -34,14 +34,20 @@ fuzz_target!(|data: &[u8]| {
         return;
     };
     let position = usize::from(*choice) % Language::names().count();
-    let language = Language::names().nth(position).and_then(Language::from_name).expect("a name of the table");
+    let language = Language::names()
+        .nth(position)
+        .and_then(Language::from_name)
+        .expect("a name of the table");
     let analyzer = Analyzer::new(language);
     for word in words(&text(rest)).take(20) {
         let term = analyzer.term(word);
         analyzer.analyze(word, &mut |term, _| assert!(term.len() <= 400, "{term}"));
         let is_plain = word.is_ascii() && word.bytes().all(|byte| byte.is_ascii_lowercase());
         // English has exceptions of its own.
-        if let (true, Some(algorithm)) = (is_plain && language != Language::English, ALGORITHMS.get(position)) {
+        if let (true, Some(algorithm)) = (
+            is_plain && language != Language::English,
+            ALGORITHMS.get(position),
+        ) {
             if let Some(stem) = compiled(*algorithm, word) {
                 assert_eq!(term, fold(&stem), "{word} in {language:?}");
             }

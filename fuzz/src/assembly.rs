@@ -36,16 +36,31 @@ impl Opened {
         let renamed: HashMap<usize, &str> = plan["renamed"]
             .as_array()?
             .iter()
-            .map(|row| (position(&row["index"]), row["to"].as_str().unwrap_or_default()))
+            .map(|row| {
+                (
+                    position(&row["index"]),
+                    row["to"].as_str().unwrap_or_default(),
+                )
+            })
             .collect();
         let decisions = engine.decisions(id);
         assert_eq!(decisions.len(), fields.len() / 6);
         let is_bridged = plan["tier"] != 0;
         let deferred = (0..decisions.len())
             .filter(|index| is_bridged && decisions[*index] == 1)
-            .map(|index| (index, (*renamed.get(&index).unwrap_or(&fields[index * 6 + 1])).to_owned()))
+            .map(|index| {
+                (
+                    index,
+                    (*renamed.get(&index).unwrap_or(&fields[index * 6 + 1])).to_owned(),
+                )
+            })
             .collect();
-        Some(Self { engine, id, plan, deferred })
+        Some(Self {
+            engine,
+            id,
+            plan,
+            deferred,
+        })
     }
 
     /// Everything that holds of one assembly.
@@ -64,49 +79,96 @@ impl Opened {
         let Some(manifest) = plan["manifest"].as_str() else {
             return;
         };
-        assert!(plan["listingTokens"].as_u64() <= plan["listingBudget"].as_u64(), "{plan}");
-        assert_eq!(manifest.split('\n').count(), expected_lines(plan), "{manifest:?}");
+        assert!(
+            plan["listingTokens"].as_u64() <= plan["listingBudget"].as_u64(),
+            "{plan}"
+        );
+        assert_eq!(
+            manifest.split('\n').count(),
+            expected_lines(plan),
+            "{manifest:?}"
+        );
         for line in manifest.split('\n') {
             assert!(!line.contains(is_unseen), "{line:?}");
-            let heads = line.contains(" tool)") || line.contains(" tools)") || line.starts_with("... and ");
-            assert!(line.starts_with("- ") || (heads && !line.starts_with('#')), "{line:?}");
+            let heads =
+                line.contains(" tool)") || line.contains(" tools)") || line.starts_with("... and ");
+            assert!(
+                line.starts_with("- ") || (heads && !line.starts_with('#')),
+                "{line:?}"
+            );
         }
     }
 
     fn check_names(&self) {
-        let unique: HashSet<&str> = self.deferred.iter().map(|(_, name)| name.as_str()).collect();
+        let unique: HashSet<&str> = self
+            .deferred
+            .iter()
+            .map(|(_, name)| name.as_str())
+            .collect();
         assert_eq!(unique.len(), self.deferred.len());
         for name in unique {
-            assert!(!is_bridge_name(name) && !name.trim().is_empty() && !name.contains(is_unseen), "{name:?}");
+            assert!(
+                !is_bridge_name(name) && !name.trim().is_empty() && !name.contains(is_unseen),
+                "{name:?}"
+            );
         }
     }
 
     /// A deferred tool is found by its name in every way.
     fn check_tool(&self, index: usize, name: &str) {
         let only = json!([index]);
-        assert_eq!(answer(&self.engine.resolve_name(self.id, name))["index"], index, "{name:?}");
+        assert_eq!(
+            answer(&self.engine.resolve_name(self.id, name))["index"],
+            index,
+            "{name:?}"
+        );
         if name.chars().count() > 1_000 {
             return;
         }
-        let described = answer(&self.engine.describe(self.id, &json!({ "names": [name] }).to_string()));
+        let described = answer(
+            &self
+                .engine
+                .describe(self.id, &json!({ "names": [name] }).to_string()),
+        );
         assert_eq!(described["found"], only, "{name:?}");
         assert_eq!(self.search(name).first(), Some(&index), "{name:?}");
-        let summaries = answer(&self.engine.summaries(self.id, &[u32::try_from(index).unwrap_or_default()]));
-        assert!(!summaries[0].as_str().unwrap_or_default().contains(is_unseen));
+        let summaries = answer(
+            &self
+                .engine
+                .summaries(self.id, &[u32::try_from(index).unwrap_or_default()]),
+        );
+        assert!(
+            !summaries[0]
+                .as_str()
+                .unwrap_or_default()
+                .contains(is_unseen)
+        );
     }
 
     fn search(&self, query: &str) -> Vec<usize> {
-        let found = answer(&self.engine.search(self.id, &json!({ "queries": [query], "limit": 3 }).to_string()));
+        let found = answer(&self.engine.search(
+            self.id,
+            &json!({ "queries": [query], "limit": 3 }).to_string(),
+        ));
         positions(&found["results"][0]["matches"])
     }
 
     /// What a model sees: equal for the same definitions in another order.
     #[must_use]
     pub fn seen(&self, queries: &[&str]) -> Value {
-        let names: HashMap<usize, &str> = self.deferred.iter().map(|(index, name)| (*index, name.as_str())).collect();
+        let names: HashMap<usize, &str> = self
+            .deferred
+            .iter()
+            .map(|(index, name)| (*index, name.as_str()))
+            .collect();
         let found: Vec<Vec<&str>> = queries
             .iter()
-            .map(|query| self.search(query).iter().map(|index| names[index]).collect())
+            .map(|query| {
+                self.search(query)
+                    .iter()
+                    .map(|index| names[index])
+                    .collect()
+            })
             .collect();
         json!({ "fingerprint": self.plan["fingerprint"], "bridge": self.plan["bridgeTools"], "warnings": self.plan["warnings"], "found": found })
     }
@@ -119,12 +181,18 @@ fn is_unseen(character: char) -> bool {
 }
 
 fn position(value: &Value) -> usize {
-    value.as_u64().and_then(|index| usize::try_from(index).ok()).unwrap_or(usize::MAX)
+    value
+        .as_u64()
+        .and_then(|index| usize::try_from(index).ok())
+        .unwrap_or(usize::MAX)
 }
 
 /// The lines that a listing has when every source stands in it as the report says.
 fn expected_lines(plan: &Value) -> usize {
-    let sources = plan["sources"].as_array().map(Vec::as_slice).unwrap_or_default();
+    let sources = plan["sources"]
+        .as_array()
+        .map(Vec::as_slice)
+        .unwrap_or_default();
     let lines = |source: &Value| match source["listed"].as_str() {
         Some("full") => 1 + position(&source["toolCount"]),
         Some("none") => 0,
@@ -137,7 +205,11 @@ fn expected_lines(plan: &Value) -> usize {
 /// With a host that counts: every step at most as large as the one before, and a plan for the last.
 fn exact_plan(engine: &Engine, id: u32, opened: &Value) -> Value {
     let steps = position(&opened["steps"]);
-    let size = |step: usize| answer(&engine.listing(id, step)).as_str().map_or(0, str::len);
+    let size = |step: usize| {
+        answer(&engine.listing(id, step))
+            .as_str()
+            .map_or(0, str::len)
+    };
     let mut before = usize::MAX;
     for step in [0, steps / 3, steps / 2, steps.saturating_sub(1)] {
         let now = size(step);

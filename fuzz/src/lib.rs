@@ -61,7 +61,10 @@ pub fn with_kept(check: impl FnOnce(&Kept)) {
             let mut engine = Engine::new();
             let opened = answer(&engine.open(packed.as_bytes().to_vec(), options));
             let fields = fields(packed);
-            let names = fields.chunks(6).map(|fields| fields[1].to_owned()).collect();
+            let names = fields
+                .chunks(6)
+                .map(|fields| fields[1].to_owned())
+                .collect();
             let id = u32::try_from(opened["id"].as_u64().expect("an id")).expect("a handle");
             Kept { engine, id, names }
         }));
@@ -72,5 +75,7 @@ pub fn with_kept(check: impl FnOnce(&Kept)) {
 #[must_use]
 pub fn positions(list: &Value) -> Vec<usize> {
     let list = list.as_array().map(Vec::as_slice).unwrap_or_default();
-    list.iter().map(|index| usize::try_from(index.as_u64().expect("a position")).expect("small")).collect()
+    list.iter()
+        .map(|index| usize::try_from(index.as_u64().expect("a position")).expect("small"))
+        .collect()
 }

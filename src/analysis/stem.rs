@@ -182,9 +182,9 @@ const ENGLISH_NOUNS: [&str; 18] = [
     "university",
 ];
 
-/// English words whose Snowball stem is that of a word with another meaning: `authorization` must not
-/// find `author`, nor `important` find `import`.
-const ENGLISH_EXCEPTIONS: [(&str, &str); 25] = [
+/// English words that Snowball joins with a word of another meaning (`authorization` must not find `author`, nor
+/// `important` find `import`), or does not join with their own singular.
+const ENGLISH_EXCEPTIONS: [(&str, &str); 30] = [
     ("authorization", "authoriz"),
     ("authorizations", "authoriz"),
     ("authorize", "authoriz"),
@@ -210,6 +210,12 @@ const ENGLISH_EXCEPTIONS: [(&str, &str); 25] = [
     ("paste", "paste"),
     ("pasted", "paste"),
     ("pasting", "paste"),
+    // Plurals that no rule knows.
+    ("analyses", "analysi"),
+    ("children", "child"),
+    ("indices", "index"),
+    ("matrices", "matrix"),
+    ("vertices", "vertex"),
 ];
 
 #[cfg(test)]
@@ -227,6 +233,11 @@ mod tests {
             ("scheduling", "schedule"),
             ("repository", "repositories"),
             ("reminder", "remind"),
+            ("analyses", "analysis"),
+            ("children", "child"),
+            ("indices", "indexes"),
+            ("matrices", "matrix"),
+            ("vertices", "vertex"),
         ] {
             assert_eq!(stem(left), stem(right), "{left} {right}");
         }
