@@ -2,7 +2,7 @@
 
 import { targetOf } from "./call.js";
 import { ToolSearchError } from "./errors.js";
-import type { Catalog } from "./catalog.js";
+import { safely, type Catalog } from "./catalog.js";
 import type { BatchOptions, ToolCall } from "./types.js";
 
 /** Splits calls, in their order, into batches: neighbours that are safe beside others share one, all else stands alone. */
@@ -23,7 +23,9 @@ export function batches(catalog: Catalog, calls: readonly ToolCall[], options: B
 }
 
 function isSafe(catalog: Catalog, call: ToolCall, options: BatchOptions | undefined): boolean {
-  const target = targetOf(catalog, call);
+  const target = safely(() => targetOf(catalog, call), undefined);
+  // A call with getters that throw: dispatching it says so.
+  if (target === undefined) return false;
   // Nothing is run for an answer of the bridge or for a call that is refused.
   if (target.kind === "answer" || target.kind === "error") return true;
   if (target.kind === "direct") return options?.isParallelSafe?.(target.name) === true;

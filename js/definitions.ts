@@ -79,15 +79,15 @@ export function readDefinitions(tools: unknown): Definitions {
 }
 
 function listOf(tools: unknown, what: string): readonly unknown[] {
-  if (Array.isArray(tools)) return tools;
-  if (typeof tools === "string" || typeof (tools as Iterable<unknown> | null)?.[Symbol.iterator] !== "function") {
-    throw new ToolSearchError("invalid_tools", `${what} are not an iterable but ${kindOf(tools)}`);
-  }
   try {
-    return [...(tools as Iterable<unknown>)];
+    // Even this throws, for a proxy that was revoked.
+    if (Array.isArray(tools)) return tools;
+    const isIterable = typeof tools !== "string" && typeof (tools as Iterable<unknown> | null)?.[Symbol.iterator] === "function";
+    if (isIterable) return [...(tools as Iterable<unknown>)];
   } catch (cause) {
     throw new ToolSearchError("invalid_tools", `${what} cannot be iterated: ${messageOf(cause)}`, { cause });
   }
+  throw new ToolSearchError("invalid_tools", `${what} are not an iterable but ${kindOf(tools)}`);
 }
 
 class Reader {
