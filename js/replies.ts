@@ -3,7 +3,7 @@
 import type { Catalog } from "./catalog.js";
 import { messageOf } from "./errors.js";
 import { isFields, put } from "./objects.js";
-import { toWellFormedJson } from "./json.js";
+import { isWritable, toWellFormedJson } from "./json.js";
 import { oneLine, wellFormed } from "./text.js";
 import type { DescribeReply, Explanation, ExplainOptions, JsonSchema, SearchReply } from "./types.js";
 
@@ -83,6 +83,7 @@ function readSchema(schema: unknown): { parameters: JsonSchema; size: number; pr
   const empty: JsonSchema = { type: "object", properties: {} };
   try {
     const parameters = isFields(schema) && Object.keys(schema).length > 0 ? schema : empty;
+    if (!isWritable(parameters)) return { parameters: empty, size: 0, problem: "its schema holds too much, or itself, and cannot be shown as JSON" };
     return { parameters, size: JSON.stringify(parameters)?.length ?? 0 };
   } catch (cause) {
     return { parameters: empty, size: 0, problem: `its schema cannot be shown as JSON: ${oneLine(messageOf(cause), 120)}` };

@@ -29,5 +29,5 @@ export function checkedCounter(count: Counter): Counter {
 
 /** Tokens of an array of tools, as compact JSON. */
 export function tokensOf(tools: readonly unknown[], count: Counter): number {
-  return count(toJson(tools));
+  return count(`[${tools.map((tool) => toJson(tool)).join(",")}]`);
 }

@@ -93,7 +93,6 @@ export function askEverything(assembly, query, value) {
     ...[query, ...names].flatMap((name) => [
       assembly.resolve({ name, arguments: value }),
       assembly.resolve({ name: "tool_call", arguments: { name, arguments: value } }),
-      assembly.resolve({ name: "tool_call", arguments: JSON.stringify({ name, arguments: JSON.stringify(value) }) }),
     ]),
     assembly.resolve({ name: "tool_call", arguments: value }),
     assembly.batches([{ name: "tool_call", arguments: value }, { name: query, arguments: value }]),
