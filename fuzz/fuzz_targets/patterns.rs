@@ -17,7 +17,7 @@ fuzz_target!(|data: &[u8]| {
         .case_insensitive(true)
         .size_limit(1 << 16)
         .build();
-    // Engines differ in what stranger signs mean: `--` in a class, `\<, flags in the middle. Those have to be run.
+    // Engines differ in what stranger signs mean: `--` in a class, `\<`, flags in the middle. Those have to be run.
     let is_common = |c: char| c.is_ascii_alphanumeric() || " _.*+?|():".contains(c);
     let differs = !pattern.chars().all(is_common) || pattern.contains("(?");
     match (own, other) {
