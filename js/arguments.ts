@@ -6,7 +6,7 @@ import { propertiesOf, requiredOf } from "./schema/read.js";
 import { oneLine } from "./text.js";
 
 /** Keys that models put a tool's arguments under. */
-const WRAPPERS = ["arguments", "args", "params", "parameters", "input"];
+const WRAPPERS = ["arguments", "args", "params", "parameters", "input", "kwargs"];
 
 /** Most times that arguments are wrapped or encoded over again. */
 const LAYERS = 3;
@@ -30,6 +30,11 @@ export function parseArguments(given: unknown, repairs: string[]): Parsed {
   if (Array.isArray(value) && value.length === 1 && isFields(value[0])) {
     repairs.push("arguments were an array with one object");
     return { value: value[0] };
+  }
+  // What some languages write for an empty object.
+  if (Array.isArray(value) && value.length === 0) {
+    repairs.push("arguments were an empty array");
+    return { value: {} };
   }
   if (isFields(value)) return { value };
   return { error: `arguments must be one JSON object but are ${Array.isArray(value) ? "an array" : `a ${typeof value}`}` };
@@ -75,7 +80,10 @@ function unwrapOnce(tool: string, schema: unknown, value: Fields, repairs: strin
 /** What a `tool_call` carries: the tool's name, and what is left to look for its arguments in. */
 export type Envelope = { name: string; rest: Fields } | { error: string };
 
-const NAME_KEYS = ["name", "tool_name", "toolName", "tool"];
+const NAME_KEYS = ["name", "tool_name", "toolName", "tool", "function"];
+
+/** Keys that models put the whole call under. */
+const CALL_KEYS = ["function", "tool_call", "call"];
 
 /** Reads the name out of a `tool_call`. */
 export function readEnvelope(given: unknown, repairs: string[]): Envelope {
@@ -93,10 +101,16 @@ export function readEnvelope(given: unknown, repairs: string[]): Envelope {
   return { error: 'tool_call needs the name of a tool: send { "name": "<tool>", "arguments": { … } }' };
 }
 
-/** Models that may call in parallel sometimes write the list of calls into one. */
+/** Models that may call in parallel sometimes write the list of calls into one, or one call under a key. */
 function singleCall(value: Fields, repairs: string[]): Parsed {
+  if (has(value, "name")) return { value };
+  const key = CALL_KEYS.find((candidate) => isFields(own(value, candidate)));
+  if (key !== undefined) {
+    repairs.push(`the call was under \`${key}\``);
+    return { value: value[key] as Fields };
+  }
   const calls = listIn(own(value, "calls"));
-  if (has(value, "name") || calls === undefined) return { value };
+  if (calls === undefined) return { value };
   const [first] = calls;
   if (calls.length === 1 && isFields(first)) {
     repairs.push("the call was inside a list `calls`");

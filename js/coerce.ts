@@ -25,7 +25,7 @@ export class Coercer {
   coerce(given: unknown, value: unknown, path?: Path, depth = 0): unknown {
     const schema = dereference(given, (reference) => this.checker.resolve(reference));
     if (!isFields(schema) || depth > DEPTH || this.checker.fits(schema, value) !== false) return value;
-    const types = typesOf(schema);
+    const types = typesOf(schema) ?? typesOfValues(own(schema, "enum"));
     const converted = types === undefined ? value : this.convert(schema, types, value, path, depth);
     const mended = this.members(schema, converted, path, depth);
     return this.branches(schema, mended, path, depth);
@@ -45,8 +45,9 @@ export class Coercer {
         return read;
       }
     }
-    if (typeof value === "number" && Number.isSafeInteger(value) && types.includes("string")) {
-      this.note(path, "number written as text");
+    const isPlain = typeof value === "boolean" || (typeof value === "number" && Number.isSafeInteger(value));
+    if (isPlain && types.includes("string")) {
+      this.note(path, `${typeof value} written as text`);
       return String(value);
     }
     if (types.includes("array") && value !== null && value !== undefined && !Array.isArray(value)) {
@@ -61,15 +62,19 @@ export class Coercer {
 
   private members(schema: Fields, value: unknown, path: Path | undefined, depth: number): unknown {
     if (Array.isArray(value)) return this.items(schema, value, path, depth);
-    const properties = propertiesOf(schema);
-    if (!isFields(value) || properties === undefined) return value;
+    if (!isFields(value)) return value;
+    const properties = propertiesOf(schema) ?? {};
+    // Which of the others a pattern speaks of is not worth finding out.
+    const others = Object.hasOwn(schema, "patternProperties") ? undefined : own(schema, "additionalProperties");
     const required = new Set(requiredOf(schema));
     let copy: Fields | undefined;
     for (const key of Object.keys(value)) {
-      if (!Object.hasOwn(properties, key)) continue;
-      const member = this.coerce(properties[key], value[key], { parent: path, key }, depth + 1);
+      const isDeclared = Object.hasOwn(properties, key);
+      const declared = isDeclared ? properties[key] : others;
+      if (!isFields(declared)) continue;
+      const member = this.coerce(declared, value[key], { parent: path, key }, depth + 1);
       // Null for "not given" is what models write for a parameter that they leave out.
-      const absent = member === null && !required.has(key) && this.checker.fits(properties[key], null) === false;
+      const absent = member === null && isDeclared && !required.has(key) && this.checker.fits(declared, null) === false;
       if (member === value[key] && !absent) continue;
       copy ??= { ...value };
       if (absent) {
@@ -117,7 +122,12 @@ export class Coercer {
   }
 }
 
-const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+/** The types of the values that an enum allows. */
+function typesOfValues(values: unknown): string[] | undefined {
+  return Array.isArray(values) ? [...new Set(values.map((value) => typeof value as string))] : undefined;
+}
+
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d{1,2})?$/;
 
 /** What a text means where no text is allowed; undefined where that is not plain. */
 function readText(text: string, types: string[]): unknown {
@@ -127,7 +137,7 @@ function readText(text: string, types: string[]): unknown {
     const number = Number(trimmed);
     if (Number.isSafeInteger(number) && (types.includes("integer") || types.includes("number"))) return number;
     // A double keeps fifteen digits whatever they are.
-    if (types.includes("number") && trimmed.includes(".") && trimmed.length <= 16) return number;
+    if (types.includes("number") && /[.eE]/.test(trimmed) && trimmed.length <= 16) return number;
   }
   if (types.includes("boolean") && /^(?:true|false)$/i.test(trimmed)) return trimmed.toLowerCase() === "true";
   if (trimmed.startsWith("{") && types.includes("object")) return parsed(trimmed, isFields);

@@ -81,15 +81,15 @@ export function readDefinitions(tools: unknown): Definitions {
 }
 
 function listOf(tools: unknown, what: string): readonly unknown[] {
-  if (Array.isArray(tools)) return tools;
-  if (typeof tools === "string" || typeof (tools as Iterable<unknown> | null)?.[Symbol.iterator] !== "function") {
-    throw new ToolSearchError("invalid_tools", `${what} are not an iterable but ${kindOf(tools)}`);
-  }
   try {
-    return [...(tools as Iterable<unknown>)];
+    // Even this throws, for a proxy that was revoked.
+    if (Array.isArray(tools)) return tools;
+    const isIterable = typeof tools !== "string" && typeof (tools as Iterable<unknown> | null)?.[Symbol.iterator] === "function";
+    if (isIterable) return [...(tools as Iterable<unknown>)];
   } catch (cause) {
     throw new ToolSearchError("invalid_tools", `${what} cannot be iterated: ${messageOf(cause)}`, { cause });
   }
+  throw new ToolSearchError("invalid_tools", `${what} are not an iterable but ${kindOf(tools)}`);
 }
 
 class Reader {
@@ -127,8 +127,7 @@ class Reader {
     this.dialect ??= dialectOf(tool);
     const source = isFields(tool["source"]) ? tool["source"] : undefined;
     const server = group.server || textOf(source?.["name"]) || textOf(tool["server"]);
-    const description = body["description"];
-    const text = typeof description === "string" ? description : "";
+    const text = textOf(body["description"]) || titleOf(body);
     this.list.push({ tool, position, name, server, description: text, schema, parallel: group.parallel });
     const kind = group.kind || kindFlag(source, server);
     const own = deferFlag(tool);
@@ -136,6 +135,12 @@ class Reader {
     const parameters = readParameterNames(schema);
     this.packer.add({ flags, name, server, description: text, parameters, details: readDetails(schema) });
   }
+}
+
+/** What MCP calls a tool in front of people, which is better than no description. */
+function titleOf(body: Fields): string {
+  const annotations = body["annotations"];
+  return textOf(body["title"]) || (isFields(annotations) ? textOf(annotations["title"]) : "");
 }
 
 function textOf(value: unknown): string {

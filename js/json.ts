@@ -3,9 +3,31 @@
 const DEPTH = 32;
 const NODES = 20_000;
 
+/** Most values inside one that are written out. */
+const WRITTEN = 1_000_000;
+
+/**
+ * Whether a value can be written as JSON in a reasonable time. A schema of which the references were replaced by what
+ * they name shares its parts: forty levels of it may stand for more than can ever be written. Throws what getters throw.
+ */
+export function isWritable(value: unknown): boolean {
+  const waiting = [value];
+  let left = WRITTEN;
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (typeof next !== "object" || next === null) continue;
+    const keys = Object.keys(next);
+    left -= keys.length;
+    if (left < 0) return false;
+    for (const key of keys) waiting.push((next as Record<string, unknown>)[key]);
+  }
+  return true;
+}
+
 /** JSON text of a value. What JSON cannot carry (cycles, getters that throw, too much depth) becomes null. */
 export function toJson(value: unknown): string {
   try {
+    if (!isWritable(value)) return JSON.stringify(new Copier().copy(value, 0)) ?? "null";
     const text = JSON.stringify(value, (_key, member: unknown) => (typeof member === "bigint" ? String(member) : member));
     if (typeof text === "string") return text;
   } catch {

@@ -3,7 +3,7 @@
 import type { Catalog } from "./catalog.js";
 import { messageOf } from "./errors.js";
 import { isFields, put } from "./objects.js";
-import { toWellFormedJson } from "./json.js";
+import { isWritable, toWellFormedJson } from "./json.js";
 import { oneLine, wellFormed } from "./text.js";
 import type { DescribeReply, Explanation, ExplainOptions, JsonSchema, SearchReply } from "./types.js";
 
@@ -67,29 +67,27 @@ export function describe(catalog: Catalog, args: unknown): DescribeReply {
   for (const index of found) {
     const name = catalog.nameOf(index);
     const { description, schema } = catalog.definition(index);
-    const size = sizeOf(schema);
-    if (typeof size === "string") put(errors, name, size);
+    const { parameters, size, problem } = readSchema(schema);
+    if (problem !== undefined) put(errors, name, problem);
     else if (size > room && room < REPLY) put(errors, name, "left out, the reply would be too long: describe it in a call of its own");
     else {
       room -= size;
-      put(tools, name, { description: wellFormed(description), parameters: shown(schema) });
+      put(tools, name, { description: wellFormed(description), parameters });
     }
   }
   return Object.keys(errors).length === 0 ? { tools, ...rest } : { tools, ...rest, errors };
 }
 
-/** Length of a schema as JSON, or why it cannot be shown. */
-function sizeOf(schema: unknown): number | string {
+/** The very schema that came in (one without parameters where there is none) and its length as JSON, or why it cannot be shown. */
+function readSchema(schema: unknown): { parameters: JsonSchema; size: number; problem?: string } {
+  const empty: JsonSchema = { type: "object", properties: {} };
   try {
-    return JSON.stringify(schema)?.length ?? 0;
+    const parameters = isFields(schema) && Object.keys(schema).length > 0 ? schema : empty;
+    if (!isWritable(parameters)) return { parameters: empty, size: 0, problem: "its schema holds too much, or itself, and cannot be shown as JSON" };
+    return { parameters, size: JSON.stringify(parameters)?.length ?? 0 };
   } catch (cause) {
-    return `its schema cannot be shown as JSON: ${oneLine(messageOf(cause), 120)}`;
+    return { parameters: empty, size: 0, problem: `its schema cannot be shown as JSON: ${oneLine(messageOf(cause), 120)}` };
   }
-}
-
-/** The very schema that came in; one without parameters where there is none. */
-function shown(schema: unknown): JsonSchema {
-  return isFields(schema) && Object.keys(schema).length > 0 ? schema : { type: "object", properties: {} };
 }
 
 /** Explains the hits of a query. */

@@ -29,5 +29,5 @@ export function checkedCounter(count: Counter): Counter {
 
 /** Tokens of an array of tools, as compact JSON. Written one by one: what JSON cannot carry of one tool is cut there alone. */
 export function tokensOf(tools: readonly unknown[], count: Counter): number {
-  return count(`[${tools.map(toJson).join(",")}]`);
+  return count(`[${tools.map((tool) => toJson(tool)).join(",")}]`);
 }

@@ -7,7 +7,8 @@ const COMPARED = 40;
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = fold(word.slice(0, COMPARED));
   let best: string | undefined;
-  let least = Math.floor(Math.max(wanted.length, 3) / 3) + 1;
+  // Of one or two letters nothing is left when one is wrong.
+  let least = wanted.length < 3 ? 1 : Math.floor(wanted.length / 3) + 1;
   for (const candidate of candidates) {
     const distance = edits(wanted, fold(candidate.slice(0, COMPARED)), least);
     if (distance < least) {

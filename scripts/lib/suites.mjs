@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { ensureBrowser } from "./browser.mjs";
+import { buildTargets, ensureCargoFuzz, fuzz, targets } from "./cargo-fuzz.mjs";
 import { wasmEnvironment } from "./core.mjs";
 import { checkPackage } from "./package-checks.mjs";
 import { inRoot, wasmTarget } from "./paths.mjs";
@@ -67,6 +68,18 @@ async function committedDist() {
   return fromNode(await run(node, ["--test", "--test-reporter=spec", inRoot("tests", "js", "dist-is-fresh.test.mjs")]));
 }
 
+/** Long enough to replay the seeds and to look around; `npm run fuzz` looks for longer. */
+const FUZZING_SECONDS = 7;
+
+async function fuzzing() {
+  await ensureCargoFuzz();
+  await buildTargets();
+  const results = [];
+  for (const target of targets) results.push(await fuzz(target, FUZZING_SECONDS));
+  const failed = results.filter(({ code, tried }) => code !== 0 || tried === 0);
+  return { passed: results.length - failed.length, failed: failed.length, skipped: [], output: failed.map(({ output }) => output.slice(-6000)).join("\n") };
+}
+
 export const suites = [
   { group: "rust", name: "format", test: () => component("fmt", ["--check"]) },
   { group: "rust", name: "lints", test: () => component("clippy", ["--locked", "--all-targets", "--", "-D", "warnings"]) },
@@ -78,6 +91,7 @@ export const suites = [
   { group: "wasm", name: "in Chromium", test: inBrowser },
   { group: "types", name: "types", test: async () => fromCheck(await script("check.mjs")) },
   { group: "node", name: "tests", test: nodeTests },
+  { group: "fuzz", name: "coverage-guided", test: fuzzing },
   { group: "package", name: "tarball", test: checkPackage },
   { group: "supply", name: "chain", test: () => fromFindings(supplyChainChecks) },
   { group: "runtimes", name: "packed package", test: inEveryRuntime },

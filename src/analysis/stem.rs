@@ -115,45 +115,107 @@ fn has_number(word: &str) -> bool {
 }
 
 fn stem_english(word: String) -> String {
-    // Asked of every word: what the exceptions begin with rules nearly all out.
-    let may_be = matches!(
-        word.as_bytes(),
-        [b'a', b'u', ..]
-            | [b'i', b'm', ..]
-            | [b'o', b'r', ..]
-            | [b'b', b'u', ..]
-            | [b'p', b'a', ..]
-    );
-    let mut exceptions = ENGLISH_EXCEPTIONS.iter();
-    match exceptions.find(|(known, _)| may_be && *known == word) {
-        Some((_, stem)) => (*stem).to_owned(),
+    if !may_be_listed(word.as_bytes()) {
+        return english::stem(word);
+    }
+    let exception = ENGLISH_EXCEPTIONS.iter().find(|(known, _)| *known == word);
+    if let Some((_, stem)) = exception {
+        return (*stem).to_owned();
+    }
+    match kept_singular(&word) {
+        Some(singular) => singular.to_owned(),
         None => english::stem(word),
     }
 }
 
-/// English words whose Snowball stem is that of a word with another meaning: `authorization` must not
-/// find `author`, nor `important` find `import`.
-const ENGLISH_EXCEPTIONS: [(&str, &str); 20] = [
+/// Asked of every word: what the listed ones begin with rules nearly all out.
+fn may_be_listed(word: &[u8]) -> bool {
+    let [first, second, ..] = word else {
+        return false;
+    };
+    match first {
+        b'a' => matches!(second, b'n' | b'u'),
+        b'b' | b't' => matches!(second, b'u' | b'e'),
+        b'c' => matches!(second, b'h' | b'o' | b'u'),
+        b'd' => matches!(second, b'e' | b'i'),
+        b'e' => *second == b'x',
+        b'i' => matches!(second, b'm' | b'n'),
+        b'm' => *second == b'a',
+        b'o' => matches!(second, b'b' | b'r'),
+        b'p' => matches!(second, b'a' | b'o' | b'r' | b'u'),
+        b's' | b'v' => *second == b'e',
+        b'u' => *second == b'n',
+        _ => false,
+    }
+}
+
+/// The singular of a noun that is its own stem.
+fn kept_singular(word: &str) -> Option<&'static str> {
+    let singular = word.strip_suffix('s').unwrap_or(word);
+    let of_ies = singular.strip_suffix("ie");
+    ENGLISH_NOUNS.into_iter().find(|noun| {
+        *noun == singular || of_ies.is_some_and(|stem| noun.strip_suffix('y') == Some(stem))
+    })
+}
+
+/// English nouns whose Snowball stem is that of a word with another meaning, most of them of a verb or an
+/// adjective that stands in many descriptions: `customer` must not find `custom`, nor `container` what
+/// `contains` something.
+const ENGLISH_NOUNS: [&str; 18] = [
+    "animal",
+    "authority",
+    "container",
+    "conversation",
+    "customer",
+    "department",
+    "direction",
+    "experiment",
+    "expert",
+    "objective",
+    "organ",
+    "position",
+    "production",
+    "publication",
+    "severity",
+    "terminal",
+    "universe",
+    "university",
+];
+
+/// English words that Snowball joins with a word of another meaning (`authorization` must not find `author`, nor
+/// `important` find `import`), or does not join with their own singular.
+const ENGLISH_EXCEPTIONS: [(&str, &str); 30] = [
     ("authorization", "authoriz"),
     ("authorizations", "authoriz"),
     ("authorize", "authoriz"),
     ("authorized", "authoriz"),
     ("authorizes", "authoriz"),
     ("authorizing", "authoriz"),
-    ("authority", "authorit"),
     ("important", "important"),
     ("importance", "important"),
     ("organization", "organiz"),
     ("organizations", "organiz"),
     ("organize", "organiz"),
+    ("organized", "organiz"),
     ("organizer", "organiz"),
+    ("organizers", "organiz"),
+    ("organizes", "organiz"),
+    ("organizing", "organiz"),
     ("organisation", "organiz"),
     ("organisations", "organiz"),
+    ("organise", "organiz"),
+    ("organising", "organiz"),
     ("business", "business"),
     ("businesses", "business"),
     ("paste", "paste"),
     ("pasted", "paste"),
     ("pasting", "paste"),
+    // Plurals that no rule knows.
+    ("analyses", "analysi"),
+    ("children", "child"),
+    ("indices", "index"),
+    ("matrices", "matrix"),
+    ("vertices", "vertex"),
 ];
 
 #[cfg(test)]
@@ -171,6 +233,11 @@ mod tests {
             ("scheduling", "schedule"),
             ("repository", "repositories"),
             ("reminder", "remind"),
+            ("analyses", "analysis"),
+            ("children", "child"),
+            ("indices", "indexes"),
+            ("matrices", "matrix"),
+            ("vertices", "vertex"),
         ] {
             assert_eq!(stem(left), stem(right), "{left} {right}");
         }
@@ -186,15 +253,37 @@ mod tests {
             ("organ", "organization"),
             ("busy", "business"),
             ("past", "paste"),
+            ("organ", "organizing"),
+            ("author", "authorities"),
         ] {
             assert_ne!(stem(left), stem(right), "{left} {right}");
         }
     }
 
     #[test]
-    fn every_exception_is_met() {
+    fn every_listed_word_is_met() {
         for (word, expected) in ENGLISH_EXCEPTIONS {
             assert_eq!(stem(word), expected);
+        }
+        for noun in ENGLISH_NOUNS {
+            assert_eq!(stem(noun), noun);
+        }
+    }
+
+    #[test]
+    fn nouns_stay_apart_from_the_verbs_that_they_come_from_and_join_with_their_plural() {
+        for (noun, plural, other) in [
+            ("customer", "customers", "customized"),
+            ("container", "containers", "contains"),
+            ("conversation", "conversations", "conversion"),
+            ("direction", "directions", "direct"),
+            ("university", "universities", "universal"),
+            ("universe", "universes", "universities"),
+            ("experiment", "experiments", "experience"),
+            ("terminal", "terminals", "terminate"),
+        ] {
+            assert_eq!(stem(noun), stem(plural), "{noun}");
+            assert_ne!(stem(noun), stem(other), "{noun} {other}");
         }
     }
 

@@ -119,6 +119,7 @@ fn strings(arguments: &Value, keys: &[&str]) -> Vec<String> {
             .map(|value| flatten(value, keys))
             .find(|texts| !texts.is_empty())
             .or_else(|| unwrapped(arguments).map(|inner| strings(inner, keys)))
+            .or_else(|| only_other(arguments).map(|value| flatten(value, keys)))
             .unwrap_or_default(),
         other => flatten(other, keys),
     }
@@ -132,6 +133,20 @@ fn unwrapped(arguments: &Value) -> Option<&Value> {
         .find(|value| matches!(value, Value::Object(_) | Value::Array(_)))
 }
 
+/// The value under a key of the model's own making, where there is no second one: `{"Queries": [...]}`.
+fn only_other(arguments: &Value) -> Option<&Value> {
+    let Value::Object(entries) = arguments else {
+        return None;
+    };
+    let mut others = entries
+        .iter()
+        .filter(|(key, _)| !LIMIT_KEYS.contains(&key.as_str()));
+    match (others.next(), others.next()) {
+        (Some((_, value)), None) => Some(value),
+        _ => None,
+    }
+}
+
 fn flatten(value: &Value, keys: &[&str]) -> Vec<String> {
     match value {
         Value::String(text) if text.trim_start().starts_with('[') => {
@@ -139,7 +154,19 @@ fn flatten(value: &Value, keys: &[&str]) -> Vec<String> {
         }
         Value::String(text) => trimmed(text).into_iter().collect(),
         Value::Number(number) => vec![number.clone()],
-        Value::Array(values) => values.iter().flat_map(|value| entry(value, keys)).collect(),
+        Value::Array(values) => values
+            .iter()
+            .flat_map(|value| match value {
+                Value::Array(_) => flatten(value, keys),
+                _ => entry(value, keys).into_iter().collect(),
+            })
+            .collect(),
+        Value::Object(_) => keys
+            .iter()
+            .filter_map(|key| value.get(key))
+            .map(|inner| flatten(inner, keys))
+            .find(|texts| !texts.is_empty())
+            .unwrap_or_default(),
         _ => Vec::new(),
     }
 }
@@ -198,6 +225,10 @@ mod tests {
             r#"{"queries": "open ticket"}"#,
             r#"{"queries": "[\"open ticket\"]"}"#,
             r#"{"query": " open ticket "}"#,
+            r#"{"queries": [["open ticket"]]}"#,
+            r#"{"queries": {"query": ["open ticket"]}}"#,
+            r#"{"Queries": "open ticket", "limit": 5}"#,
+            r#"{"tool_search": {"queries": ["open ticket"]}}"#,
             r#"{"queries": [{"query": "open ticket"}, null, ""]}"#,
             r#"{"arguments": {"queries": ["open ticket"]}}"#,
             r#""{\"queries\": [\"open ticket\"]}""#,
@@ -239,6 +270,7 @@ mod tests {
             r#"{"queries": ["", "  "]}"#,
             "null",
             "true",
+            r#"{"this": "or", "that": "one"}"#,
             r#"{"queries": {"#,
         ] {
             let error = read(arguments).unwrap_err();

@@ -3,6 +3,7 @@
 use super::arguments::read_names;
 use super::assembly::Assembly;
 use super::resolution::NameResolution;
+use super::schemas::MAX_NAMES;
 use crate::catalog::is_bridge_name;
 use crate::json::{Object, ToJson};
 
@@ -75,7 +76,7 @@ impl Assembly {
             Err(error) => return DescribeReply::Refused { error },
         };
         let mut results = DescribeResults::default();
-        for name in names {
+        for name in self.parted(names) {
             self.describe_one(name, &mut results);
         }
         if !results.not_found.is_empty() {
@@ -83,6 +84,23 @@ impl Assembly {
                 Some("look for the names that were not found with tool_search".to_owned());
         }
         DescribeReply::Found(results)
+    }
+
+    /// The names in a single text that no tool is called by: `create_issue, list_issues`.
+    fn parted(&self, names: Vec<String>) -> Vec<String> {
+        let [only] = names.as_slice() else {
+            return names;
+        };
+        let is_name = |name: &str| matches!(self.resolve_name(name), NameResolution::Tool { .. });
+        let parts = only.split([',', ';', ' ', '\n', '\t']);
+        let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
+        if parts.len() < 2 || parts.len() > MAX_NAMES || is_name(only) {
+            return names;
+        }
+        if parts.iter().any(|part| is_name(part)) {
+            return parts.into_iter().map(str::to_owned).collect();
+        }
+        names
     }
 
     fn describe_one(&self, name: String, results: &mut DescribeResults) {

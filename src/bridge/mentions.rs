@@ -6,17 +6,24 @@ use super::names::{NameTable, is_identifier};
 /// Most tools that one query can name.
 const MOST_MENTIONS: usize = 50;
 
+/// How some models ask for tools by name alone: `select:create_issue,search`.
+const SELECT: &str = "select:";
+
 /// The tools that `query` names, in the order of the query: by exact name, by the name on the server, in
-/// other case or with other separators, quoted or not.
+/// other case or with other separators, quoted or not, behind a prefix or not.
 ///
-/// A lone plain word (`search`) names a tool only where it is the whole query or stands in quotes: in a
-/// sentence it is a word like others.
+/// A lone plain word (`search`) names a tool only where it is the whole query, stands in quotes or is selected:
+/// in a sentence it is a word like others.
 pub(super) fn mentions(query: &str, assembly: &Assembly, names: &NameTable) -> Vec<u32> {
     let whole = query.trim();
     let mut found = named(whole, assembly, names);
     if found.is_empty() {
-        for piece in pieces(whole) {
-            for index in named(piece, assembly, names) {
+        let pieces = match whole.strip_prefix(SELECT) {
+            Some(selected) => selected.split(',').map(str::trim).collect(),
+            None => pieces(whole),
+        };
+        for piece in pieces {
+            for index in named_within(piece, assembly, names) {
                 if !found.contains(&index) {
                     found.push(index);
                 }
@@ -28,6 +35,20 @@ pub(super) fn mentions(query: &str, assembly: &Assembly, names: &NameTable) -> V
     }
     found.truncate(MOST_MENTIONS);
     found
+}
+
+/// The tools that a piece of a query names: as it stands, else what it is joined of (`tool:get_user`,
+/// `functions.get_user`, `get_user/list_users`).
+fn named_within(piece: &str, assembly: &Assembly, names: &NameTable) -> Vec<u32> {
+    let whole = named(piece, assembly, names);
+    if !whole.is_empty() {
+        return whole;
+    }
+    piece
+        .split([':', '/', '.'])
+        .filter(|part| part.len() < piece.len() && is_identifier(part))
+        .flat_map(|part| named(part, assembly, names))
+        .collect()
 }
 
 fn named(name: &str, assembly: &Assembly, names: &NameTable) -> Vec<u32> {

@@ -124,9 +124,13 @@ impl Assembly {
         limit: usize,
         most_sources: usize,
     ) -> Result<SearchGroup, String> {
-        let mut group = match Pattern::parse(query)? {
-            Some(pattern) => self.search_pattern(&pattern, limit),
-            None => self.search_words(query, limit),
+        // A name may look like a pattern: `/users/list/`.
+        let is_name = self.find(query.trim()).is_some();
+        let mut group = match Pattern::parse(query) {
+            _ if is_name => self.search_words(query, limit),
+            Ok(Some(pattern)) => self.search_pattern(&pattern, limit),
+            Ok(None) => self.search_words(query, limit),
+            Err(error) => return Err(error),
         };
         query.clone_into(&mut group.query);
         if group.matches.is_empty() {
@@ -149,10 +153,16 @@ impl Assembly {
                 _ => {}
             }
         }
-        let unmatched = analyzed.unmatched().map(|word| text::line(word, 60));
+        let mut unmatched_words: Vec<String> = Vec::new();
+        for word in analyzed.unmatched().map(|word| text::line(word, 60)) {
+            // A word without spaces inside (Japanese, Chinese) is searched as several terms.
+            if !unmatched_words.contains(&word) {
+                unmatched_words.push(word);
+            }
+        }
         SearchGroup {
             matches,
-            unmatched_words: unmatched.collect(),
+            unmatched_words,
             ..SearchGroup::default()
         }
     }

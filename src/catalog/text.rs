@@ -125,7 +125,12 @@ pub fn clean_name(name: &str) -> std::borrow::Cow<'_, str> {
     if name.bytes().all(|byte| byte.is_ascii_graphic()) {
         return name.into();
     }
-    line(name, usize::MAX).into()
+    let cleaned = line(name, usize::MAX);
+    if cleaned == name {
+        name.into()
+    } else {
+        cleaned.into()
+    }
 }
 
 /// The name of a server as a line of the listing may begin with it: no sign of markup in front.

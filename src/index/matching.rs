@@ -11,6 +11,8 @@ use crate::strings::{find, lower_case};
 
 /// Most words of a query that are corrected: each is compared with every word of the catalog.
 const MOST_CORRECTIONS: usize = 8;
+/// Most terms that answer one word: more than an answer has tools. A thousand servers may begin alike.
+const MOST_MATCHES: usize = 64;
 
 impl Index {
     /// The terms that answer a word as it stands, the best first.
@@ -216,9 +218,10 @@ impl Index {
     }
 }
 
-/// Adds a match, unless the term is there already or the factor makes it worthless.
+/// Adds a match, unless the term is there already, the factor makes it worthless or there are enough.
 fn add(matches: &mut Vec<TermMatch>, term: u32, factor: f32, kind: MatchKind) {
-    if factor > 0.0 && !matches.iter().any(|known| known.term == term) {
+    let is_worth_it = factor > 0.0 && matches.len() < MOST_MATCHES;
+    if is_worth_it && !matches.iter().any(|known| known.term == term) {
         matches.push(TermMatch { term, factor, kind });
     }
 }
