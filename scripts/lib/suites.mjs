@@ -60,7 +60,7 @@ function testFiles(folder) {
 
 async function nodeTests() {
   // Named one by one: what a folder means to --test differs between versions of Node.
-  return fromNode(await run(node, ["--test", "--test-reporter=spec", ...testFiles(inRoot("tests", "js")).sort()], { label: "node --test" }));
+  return fromNode(await run(node, ["--test", "--test-reporter=spec", ...testFiles(inRoot("tests", "js")).sort()], { label: "node --test", timeoutMs: NODE_TIMEOUT_MS }));
 }
 
 /** Before the build makes it fresh. At home a stale pkg/dist is just built; in CI it was forgotten in the commit. */

@@ -24,10 +24,8 @@ const growing = pathOf("growing-server.mjs");
 const information = { name: "test", version: "1.0.0" };
 const bridged = (name, args) => ({ name: "tool_call", arguments: { name, arguments: args } });
 
-async function connect(Client, Stdio, path, ...args) {
-  const client = new Client(information);
+async function connect(client, Stdio, path, ...args) {
   await client.connect(new Stdio({ command: process.execPath, args: [path, ...args], stderr: "ignore" }));
-  return client;
 }
 
 for (const [version, Client, Stdio] of [
@@ -35,19 +33,26 @@ for (const [version, Client, Stdio] of [
   ["sdk 2", Client2, Stdio2],
 ]) {
   describe(`real servers over stdio, ${version}`, () => {
-    let folders, clients, servers, assembly;
+    const clients = {};
+    let folders, servers, assembly;
+    /** Every client is known before it connects: a server that does not start must not keep the others running. */
+    const open = async (programs) => {
+      for (const name of Object.keys(programs)) clients[name] = new Client(information);
+      const connected = Object.entries(programs).map(([name, args]) => connect(clients[name], Stdio, ...args));
+      await Promise.all(connected);
+      return clients;
+    };
     before(async () => {
       folders = ["docs", "code"].map((name) => realpathSync(mkdtempSync(join(tmpdir(), `tool-search-${name}-`))));
       folders.forEach((folder, index) => writeFileSync(join(folder, "who.txt"), `file of ${index}`));
-      const [docs, code, memory, everything, browser, garden] = await Promise.all([
-        connect(Client, Stdio, program("filesystem"), folders[0]),
-        connect(Client, Stdio, program("filesystem"), folders[1]),
-        connect(Client, Stdio, program("memory")),
-        connect(Client, Stdio, program("everything")),
-        connect(Client, Stdio, playwright, "--executable-path", join(folders[0], "no-browser")),
-        connect(Client, Stdio, growing),
-      ]);
-      clients = { docs, code, memory, everything, browser, garden };
+      const { docs, code, memory, everything, browser, garden } = await open({
+        docs: [program("filesystem"), folders[0]],
+        code: [program("filesystem"), folders[1]],
+        memory: [program("memory")],
+        everything: [program("everything")],
+        browser: [playwright, "--executable-path", join(folders[0], "no-browser")],
+        garden: [growing],
+      });
       servers = mcpServers({
         docs,
         code: { client: code, description: "Source code.", supportsParallelToolCalls: true },
