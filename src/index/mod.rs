@@ -11,6 +11,7 @@ mod query;
 mod relevance;
 mod score;
 mod strength;
+mod synonym_rows;
 mod synonyms;
 mod texts;
 mod tuning;

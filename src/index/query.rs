@@ -2,7 +2,7 @@
 
 use super::builder::Index;
 use super::synonyms;
-use crate::analysis::{TermOrigin, clip, is_stop_word, words};
+use crate::analysis::{TermOrigin, clip, is_padding, is_stop_word, words};
 use crate::strings::lower_case;
 
 /// Most words of a query that are ranked; later ones are ignored.
@@ -139,6 +139,8 @@ impl Index {
                 self.push(query, word, term, 1.0);
             }
         }
+        // The `th` of `10th` is no word.
+        parts.retain(|part| !is_stop_word(part));
         for part in parts {
             let weight = if known { self.tuning.part } else { 1.0 };
             if !known || self.lexicon.terms.find(&part).is_some() {
@@ -153,7 +155,7 @@ impl Index {
                 matches: self.matches(word, &term),
                 word: word.to_owned(),
                 term,
-                weight,
+                weight: if is_padding(&lower_case(word)) { weight*self.tuning.padding } else {weight},
                 ignored: false,
             });
         }

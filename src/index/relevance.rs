@@ -9,7 +9,7 @@ use super::builder::Index;
 use super::postings::Posting;
 use super::query::{MatchKind, Query, QueryWord};
 use super::score::Hit;
-use crate::analysis::is_ordinary_word;
+use crate::analysis::{is_ordinary_word, is_sentence_word};
 use crate::sorting;
 
 impl Index {
@@ -38,23 +38,26 @@ impl Index {
         {
             return None;
         }
+        let ordinary = self.tuning.ordinary_word
+            * if is_sentence(query) { self.tuning.sentence } else { 1.0 };
+        let named = if is_sentence(query) { self.tuning.sentence_name } else { 1.0 };
         let judged = best.iter().take(self.tuning.judged_hits);
-        let shares = judged.map(|hit| self.missing_share(hit.document, &words));
+        let shares = judged.map(|hit| self.missing_share(hit.document, &words, ordinary, named));
         (shares.fold(1.0, f32::min) > self.tuning.missing_share)
             .then_some("no tool knows the telling words of the query together")
     }
 
     /// The share of a query's weight that a document does not hold.
-    fn missing_share(&self, document: u32, words: &[&QueryWord]) -> f32 {
+    fn missing_share(&self, document: u32, words: &[&QueryWord], ordinary: f32, named: f32) -> f32 {
         let (mut missing, mut held) = (0.0, 0.0);
         for word in words {
             let share = if is_ordinary_word(&word.term) {
-                self.tuning.ordinary_word
+                ordinary
             } else {
-                1.0
+                named
             };
-            if is_unknown(word) {
-                missing += share * self.rarity_of(0);
+            if self.is_unknown(word) {
+                missing += share * word.weight * self.rarity_of(0);
             } else if self.best_match(document, word).is_some() {
                 held += self.word_weight(word);
             } else {
@@ -72,11 +75,24 @@ impl Index {
         !is_ordinary_word(&word.term)
             && word.matches.iter().any(|matched| {
                 let is_word = matches!(matched.kind, MatchKind::Literal | MatchKind::ServerPrefix)
-                    || (matched.kind == MatchKind::Correction && !is_unknown(word));
+                    || (matched.kind == MatchKind::Correction && !self.is_unknown(word));
                 is_word
                     && (self.server_terms.contains(&matched.term)
                         || self.is_shared_by_one_server(matched.term))
             })
+    }
+
+    /// Whether no tool knows the word, nor a word within one slip of it that tools are named by.
+    fn is_unknown(&self, word: &QueryWord) -> bool {
+        word.matches.iter().all(|matched| {
+            matched.kind == MatchKind::Correction
+                && (matched.factor < 0.5 || !self.is_well_known(matched.term))
+        })
+    }
+
+    fn is_well_known(&self, term: u32) -> bool {
+        let postings = self.postings.of(term);
+        postings.len() >= self.tuning.jx || postings.iter().any(super::score::in_name)
     }
 
     /// Whether at least four tools, a tenth of one server's, have the term in their names, and at most a fifth
@@ -115,9 +131,10 @@ fn is_code(word: &str) -> bool {
     word.chars().any(char::is_numeric)
 }
 
-/// Whether no tool knows the word, nor a word within one slip of it.
-fn is_unknown(word: &QueryWord) -> bool {
-    word.matches
+/// Whether the query speaks in sentences.
+fn is_sentence(query: &Query) -> bool {
+    query
+        .words
         .iter()
-        .all(|matched| matched.kind == MatchKind::Correction && matched.factor < 0.5)
+        .any(|word| word.ignored && is_sentence_word(&word.term))
 }

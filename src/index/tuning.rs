@@ -38,6 +38,11 @@ pub struct Tuning {
     pub server_prefix: f32,
     /// Factor of a match of two query words written as one, or of one written as two.
     pub compound: f32,
+    /// Weight of a word of courtesy.
+    pub padding: f32,
+    pub sentence: f32,
+    pub sentence_name: f32,
+    pub jx: usize,
     /// Fewest tools of a catalog that refuses queries.
     pub fewest_tools: usize,
     /// Fewest words in the names of the servers of a catalog that refuses queries.
@@ -71,6 +76,9 @@ impl Tuning {
         part: 0.7,
         server_prefix: 0.8,
         compound: 0.64,
+        padding: 0.5,
+        sentence: 0.3,
+        sentence_name: 1.0, jx: 3,
         fewest_tools: 300,
         fewest_servers: 8,
         longest_keyword_query: 6,
