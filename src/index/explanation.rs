@@ -39,13 +39,15 @@ impl Index {
         if factors.is_empty() {
             return factors;
         }
-        let name_share = self.name_share(document, &NamedTerms::new(query));
-        let by = self.multipliers(&tally, total, name_share);
+        let fit = self.name_fit(document, &NamedTerms::new(self, query));
+        let by = self.multipliers(&tally, total, fit);
         let mut so_far = tally.score;
         for (field, multiplier) in [
             ("coverage", by.coverage),
             ("query in name", by.query_in_name),
             ("name in query", by.name_in_query),
+            ("pairs", by.pairs),
+            ("action", by.action),
         ] {
             let value = so_far * (multiplier - 1.0);
             so_far *= multiplier;

@@ -1,5 +1,6 @@
 //! Postings over tool definitions, BM25F ranking and its explanation.
 
+mod action;
 mod builder;
 mod correction;
 mod explanation;

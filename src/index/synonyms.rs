@@ -22,7 +22,7 @@ fn table() -> &'static Table {
         };
         let mut entries = Vec::new();
         let mut rows = Vec::new();
-        for row in ROWS {
+        for row in ROWS.iter() {
             let words = stems(row);
             entries.extend(words.iter().map(|word| (word.clone(), rows.len())));
             rows.push(words);

@@ -1,0 +1,81 @@
+//! What is to be done: whether a query and a tool's name speak of opposite actions.
+//!
+//! `delete_issue` shares as many words with `create an issue` as `create_issue` does but one, and that one is
+//! a frequent word that weighs little.
+
+use super::builder::Index;
+use super::query::Query;
+
+const CREATE: u8 = 1;
+const READ: u8 = 2;
+const UPDATE: u8 = 4;
+const DELETE: u8 = 8;
+
+/// Stems of words for actions, and the actions that they may stand for: whoever adds a label updates an issue.
+const ACTIONS: [(&str, u8); 33] = [
+    ("creat", CREATE),
+    ("insert", CREATE),
+    ("generat", CREATE),
+    ("add", CREATE | UPDATE),
+    ("put", CREATE | UPDATE),
+    ("set", CREATE | UPDATE),
+    ("write", CREATE | UPDATE),
+    ("list", READ),
+    ("get", READ),
+    ("read", READ),
+    ("show", READ),
+    ("search", READ),
+    ("find", READ),
+    ("fetch", READ),
+    ("retriev", READ),
+    ("describ", READ),
+    ("view", READ),
+    ("queri", READ),
+    ("lookup", READ),
+    ("count", READ),
+    ("download", READ),
+    ("updat", UPDATE),
+    ("edit", UPDATE),
+    ("modifi", UPDATE),
+    ("chang", UPDATE),
+    ("renam", UPDATE),
+    ("replac", UPDATE | CREATE),
+    ("remov", DELETE | UPDATE),
+    ("delet", DELETE),
+    ("destroy", DELETE),
+    ("purg", DELETE),
+    ("eras", DELETE),
+    ("drop", DELETE),
+];
+
+/// The actions of a query, and the terms of names that stand for others.
+pub(super) struct Intent {
+    wanted: u8,
+    terms: Vec<(u32, u8)>,
+}
+
+impl Index {
+    /// What `query` asks to be done.
+    pub(super) fn intent(&self, query: &Query) -> Intent {
+        let named = |stem: &str| ACTIONS.iter().find(|(known, _)| *known == stem);
+        let wanted = query.ranked().find_map(|word| named(&word.term)).map_or(0, |action| action.1);
+        let terms = if wanted == 0 || !self.is_english() {
+            Vec::new()
+        } else {
+            let known = ACTIONS.iter().filter_map(|(stem, action)| Some((self.vocabulary.find(stem)?, *action)));
+            known.collect()
+        };
+        Intent { wanted, terms }
+    }
+}
+
+impl Intent {
+    /// Whether a tool of this name does something else.
+    pub(super) fn is_opposed(&self, name: &[u32]) -> bool {
+        let mut actions = name.iter().filter_map(|term| {
+            let found = self.terms.iter().find(|(known, _)| known == term);
+            found.map(|(_, action)| action)
+        });
+        actions.next().is_some_and(|action| action & self.wanted == 0)
+    }
+}
