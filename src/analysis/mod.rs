@@ -21,7 +21,7 @@ pub use fold::fold;
 pub use ordinary_words::{is_ordinary_word, positions};
 pub use stem::Language;
 use stem::Stemmers;
-pub use stop_words::{is_padding, is_sentence_word, is_stop_word};
+pub use stop_words::{is_courtesy, is_sentence_word, is_stop_word};
 pub use words::{Words, words};
 
 use crate::strings::beginning;

@@ -176,8 +176,8 @@ const STOP_WORDS: [&str; 162] = [
 
 /// Whether padding.
 #[must_use]
-pub fn is_padding(word: &str) -> bool {
-    PADDING.binary_search(&word).is_ok()
+pub fn is_courtesy(word: &str) -> bool {
+    COURTESY.binary_search(&word).is_ok()
 }
 /// sentence
 #[must_use]
@@ -185,45 +185,11 @@ pub fn is_sentence_word(word: &str) -> bool {
     SENTENCE.binary_search(&word).is_ok()
 }
 const SENTENCE: &[&str] = &[
-    "am",
-    "are",
-    "can",
-    "could",
-    "did",
-    "do",
-    "does",
-    "had",
-    "has",
-    "have",
-    "he",
-    "how",
-    "i",
-    "is",
-    "it",
-    "she",
-    "should",
-    "that",
-    "there",
-    "these",
-    "they",
-    "this",
-    "those",
-    "was",
-    "we",
-    "were",
-    "what",
-    "when",
-    "where",
-    "which",
-    "who",
-    "whom",
-    "whose",
-    "why",
-    "will",
-    "would",
-    "you",
+    "am", "are", "can", "could", "did", "do", "does", "had", "has", "have", "he", "how", "i", "is",
+    "it", "she", "should", "that", "there", "these", "they", "this", "those", "was", "we", "were",
+    "what", "when", "where", "which", "who", "whom", "whose", "why", "will", "would", "you",
 ];
-const PADDING: &[&str] = &[
+const COURTESY: &[&str] = &[
     "able",
     "actually",
     "additionally",

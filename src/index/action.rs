@@ -58,11 +58,16 @@ impl Index {
     /// What `query` asks to be done.
     pub(super) fn intent(&self, query: &Query) -> Intent {
         let named = |stem: &str| ACTIONS.iter().find(|(known, _)| *known == stem);
-        let wanted = query.ranked().find_map(|word| named(&word.term)).map_or(0, |action| action.1);
+        let wanted = query
+            .ranked()
+            .find_map(|word| named(&word.term))
+            .map_or(0, |action| action.1);
         let terms = if wanted == 0 || !self.is_english() {
             Vec::new()
         } else {
-            let known = ACTIONS.iter().filter_map(|(stem, action)| Some((self.vocabulary.find(stem)?, *action)));
+            let known = ACTIONS
+                .iter()
+                .filter_map(|(stem, action)| Some((self.vocabulary.find(stem)?, *action)));
             known.collect()
         };
         Intent { wanted, terms }
@@ -76,6 +81,8 @@ impl Intent {
             let found = self.terms.iter().find(|(known, _)| known == term);
             found.map(|(_, action)| action)
         });
-        actions.next().is_some_and(|action| action & self.wanted == 0)
+        actions
+            .next()
+            .is_some_and(|action| action & self.wanted == 0)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::builder::Index;
 use super::synonyms;
-use crate::analysis::{TermOrigin, clip, is_padding, is_stop_word, words};
+use crate::analysis::{TermOrigin, clip, is_courtesy, is_stop_word, words};
 use crate::strings::lower_case;
 
 /// Most words of a query that are ranked; later ones are ignored.
@@ -155,7 +155,11 @@ impl Index {
                 matches: self.matches(word, &term),
                 word: word.to_owned(),
                 term,
-                weight: if is_padding(&lower_case(word)) { weight*self.tuning.padding } else {weight},
+                weight: if is_courtesy(&lower_case(word)) {
+                    weight * self.tuning.courtesy
+                } else {
+                    weight
+                },
                 ignored: false,
             });
         }

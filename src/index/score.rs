@@ -139,13 +139,21 @@ impl Index {
             let Some(tally) = tallies.get(*document as usize) else {
                 continue;
             };
-            let by = self.multipliers(tally, total, NameFit{share:1.0,pairs:1.0,opposed:false});
+            let by = self.multipliers(
+                tally,
+                total,
+                NameFit {
+                    share: 1.0,
+                    pairs: 1.0,
+                    opposed: false,
+                },
+            );
             let worst = hits
                 .last()
                 .filter(|_| hits.len() >= limit)
                 .map_or(0.0, |hit| hit.score);
             let before_name = tally.score * by.coverage * by.query_in_name;
-            if before_name * by.name_in_query*by.pairs < worst {
+            if before_name * by.name_in_query * by.pairs < worst {
                 continue;
             }
             let by = self.multipliers(tally, total, self.name_fit(*document, &names));
@@ -183,8 +191,12 @@ impl Index {
             coverage: (1.0 - tuning.coverage) + tuning.coverage * tally.covered / total,
             query_in_name: 1.0 + tuning.query_in_name * tally.covered_by_name / total,
             name_in_query: (1.0 + tuning.name_in_query * fit.share),
-            pairs: 1.0 + tuning.pairs * fit.pairs,
-            action: if fit.opposed {1.0-tuning.opposed} else {1.0},
+            pairs: 1.0 + tuning.neighbours * fit.pairs,
+            action: if fit.opposed {
+                1.0 - tuning.other_action
+            } else {
+                1.0
+            },
         }
     }
 
@@ -200,7 +212,9 @@ impl Index {
             all += weight;
             if let Some(before) = before.replace(*term) {
                 count += 1.0;
-                if names.are_neighbours(before, *term) { pairs += 1.0; }
+                if names.are_neighbours(before, *term) {
+                    pairs += 1.0;
+                }
             }
         }
         NameFit {
@@ -227,7 +241,11 @@ pub(super) struct NamedTerms {
 impl NamedTerms {
     pub(super) fn new(index: &Index, query: &Query) -> Self {
         let words = query.ranked().enumerate();
-        let matches = words.flat_map(|(position, word)| word.matches.iter().map(move |matched| (matched.term, matched.factor, position)));
+        let matches = words.flat_map(|(position, word)| {
+            word.matches
+                .iter()
+                .map(move |matched| (matched.term, matched.factor, position))
+        });
         Self {
             factors: matches.collect(),
             intent: index.intent(query),
@@ -240,9 +258,14 @@ impl NamedTerms {
     }
 
     fn are_neighbours(&self, first: u32, second: u32) -> bool {
-        self.factors.iter().filter(|(known, ..)| *known == first).any(|(_, _, at)| {
-            self.factors.iter().any(|(known, _, other)| *known == second && *other == at + 1)
-        })
+        self.factors
+            .iter()
+            .filter(|(known, ..)| *known == first)
+            .any(|(_, _, at)| {
+                self.factors
+                    .iter()
+                    .any(|(known, _, other)| *known == second && *other == at + 1)
+            })
     }
 }
 

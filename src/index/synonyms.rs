@@ -17,9 +17,8 @@ fn table() -> &'static Table {
     static TABLE: OnceLock<Table> = OnceLock::new();
     TABLE.get_or_init(|| {
         let analyzer = Analyzer::new(Language::English);
-        let stems = |row: &str| -> Vec<String> {
-            row.split(' ').map(|word| analyzer.term(word)).collect()
-        };
+        let stems =
+            |row: &str| -> Vec<String> { row.split(' ').map(|word| analyzer.term(word)).collect() };
         let mut entries = Vec::new();
         let mut rows = Vec::new();
         for row in ROWS.iter() {
@@ -58,7 +57,11 @@ pub(super) fn phrase(words: &[String]) -> Option<(&'static str, usize)> {
     PHRASES.iter().find_map(|row| {
         let (phrase, meaning) = row.split_once(": ")?;
         let length = phrase.split(' ').count();
-        let begins = length <= words.len() && phrase.split(' ').zip(words).all(|(part, word)| part == word);
+        let begins = length <= words.len()
+            && phrase
+                .split(' ')
+                .zip(words)
+                .all(|(part, word)| part == word);
         begins.then_some((meaning, length))
     })
 }
