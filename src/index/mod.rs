@@ -3,10 +3,12 @@
 mod action;
 mod builder;
 mod correction;
+mod everyday_words;
 mod explanation;
 mod fields;
 mod lexicon;
 mod matching;
+mod name_fit;
 mod postings;
 mod query;
 mod relevance;

@@ -149,17 +149,22 @@ impl Index {
         }
     }
 
+    /// The share of its weight that a word keeps: all, but for words of courtesy.
+    fn courtesy(&self, word: &str) -> f32 {
+        if self.is_english() && is_courtesy(&lower_case(word)) {
+            self.tuning.courtesy
+        } else {
+            1.0
+        }
+    }
+
     fn push(&self, query: &mut Query, word: &str, term: String, weight: f32) {
         if query.words.iter().all(|known| known.term != term) {
             query.words.push(QueryWord {
                 matches: self.matches(word, &term),
                 word: word.to_owned(),
                 term,
-                weight: if is_courtesy(&lower_case(word)) {
-                    weight * self.tuning.courtesy
-                } else {
-                    weight
-                },
+                weight: weight * self.courtesy(word),
                 ignored: false,
             });
         }

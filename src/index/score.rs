@@ -1,7 +1,7 @@
 //! From strengths to scores: rarity, coverage, names, and the best of all documents.
 
-use super::action::Intent;
 use super::builder::Index;
+use super::name_fit::{NameFit, QueryTerms};
 use super::postings::Posting;
 use super::query::{Query, QueryWord, TermMatch};
 
@@ -41,7 +41,7 @@ pub(super) struct Multipliers {
     pub(super) coverage: f32,
     pub(super) query_in_name: f32,
     pub(super) name_in_query: f32,
-    pub(super) pairs: f32,
+    pub(super) neighbours: f32,
     pub(super) action: f32,
 }
 
@@ -133,31 +133,23 @@ impl Index {
         total: f32,
         limit: usize,
     ) -> Vec<Hit> {
-        let names = NamedTerms::new(self, query);
+        let terms = QueryTerms::new(self, query);
         let mut hits: Vec<Hit> = Vec::with_capacity(limit.min(touched.len()) + 1);
         for document in touched {
             let Some(tally) = tallies.get(*document as usize) else {
                 continue;
             };
-            let by = self.multipliers(
-                tally,
-                total,
-                NameFit {
-                    share: 1.0,
-                    pairs: 1.0,
-                    opposed: false,
-                },
-            );
+            let by = self.multipliers(tally, total, NameFit::BEST);
             let worst = hits
                 .last()
                 .filter(|_| hits.len() >= limit)
                 .map_or(0.0, |hit| hit.score);
             let before_name = tally.score * by.coverage * by.query_in_name;
-            if before_name * by.name_in_query * by.pairs < worst {
+            if before_name * by.name_in_query * by.neighbours < worst {
                 continue;
             }
-            let by = self.multipliers(tally, total, self.name_fit(*document, &names));
-            let score = before_name * by.name_in_query * by.pairs * by.action;
+            let by = self.multipliers(tally, total, self.name_fit(*document, &terms));
+            let score = before_name * by.name_in_query * by.neighbours * by.action;
             insert(
                 &mut hits,
                 Hit {
@@ -190,82 +182,14 @@ impl Index {
         Multipliers {
             coverage: (1.0 - tuning.coverage) + tuning.coverage * tally.covered / total,
             query_in_name: 1.0 + tuning.query_in_name * tally.covered_by_name / total,
-            name_in_query: (1.0 + tuning.name_in_query * fit.share),
-            pairs: 1.0 + tuning.neighbours * fit.pairs,
-            action: if fit.opposed {
+            name_in_query: 1.0 + tuning.name_in_query * fit.share,
+            neighbours: 1.0 + tuning.neighbours * fit.neighbours,
+            action: if fit.is_other_action {
                 1.0 - tuning.other_action
             } else {
                 1.0
             },
         }
-    }
-
-    /// How a tool's name fits the query.
-    pub(super) fn name_fit(&self, document: u32, names: &NamedTerms) -> NameFit {
-        let name = self.name_terms(document);
-        let (mut held, mut all) = (0.0, 0.0);
-        let (mut pairs, mut count) = (0.0, 0.0);
-        let mut before: Option<u32> = None;
-        for term in name {
-            let weight = self.rarity(*term) + self.tuning.name_word_base;
-            held += weight * names.factor(*term);
-            all += weight;
-            if let Some(before) = before.replace(*term) {
-                count += 1.0;
-                if names.are_neighbours(before, *term) {
-                    pairs += 1.0;
-                }
-            }
-        }
-        NameFit {
-            share: if all > 0.0 { held / all } else { 0.0 },
-            pairs: if count > 0.0 { pairs / count } else { 0.0 },
-            opposed: names.intent.is_opposed(name),
-        }
-    }
-}
-
-#[derive(Debug, Clone, Copy)]
-pub(super) struct NameFit {
-    share: f32,
-    pairs: f32,
-    opposed: bool,
-}
-
-/// The terms that a query matches, to be looked up by the words of names.
-pub(super) struct NamedTerms {
-    factors: Vec<(u32, f32, usize)>,
-    intent: Intent,
-}
-
-impl NamedTerms {
-    pub(super) fn new(index: &Index, query: &Query) -> Self {
-        let words = query.ranked().enumerate();
-        let matches = words.flat_map(|(position, word)| {
-            word.matches
-                .iter()
-                .map(move |matched| (matched.term, matched.factor, position))
-        });
-        Self {
-            factors: matches.collect(),
-            intent: index.intent(query),
-        }
-    }
-
-    fn factor(&self, term: u32) -> f32 {
-        let of_term = self.factors.iter().filter(|(known, ..)| *known == term);
-        of_term.fold(0.0, |best, (_, factor, _)| best.max(*factor))
-    }
-
-    fn are_neighbours(&self, first: u32, second: u32) -> bool {
-        self.factors
-            .iter()
-            .filter(|(known, ..)| *known == first)
-            .any(|(_, _, at)| {
-                self.factors
-                    .iter()
-                    .any(|(known, _, other)| *known == second && *other == at + 1)
-            })
     }
 }
 

@@ -1,11 +1,12 @@
-//! Everyday English words for what tools do: data, not code.
+//! Looking up everyday English words for what tools do.
 
 use std::sync::OnceLock;
 
 use crate::analysis::{Analyzer, Language};
 use crate::sorting;
 
-use super::synonym_rows::{MEANINGS, PHRASES, ROWS};
+use super::everyday_words::MEANINGS;
+use super::synonym_rows::{PHRASES, ROWS};
 
 struct Table {
     /// Stem and row, sorted.
@@ -21,7 +22,7 @@ fn table() -> &'static Table {
             |row: &str| -> Vec<String> { row.split(' ').map(|word| analyzer.term(word)).collect() };
         let mut entries = Vec::new();
         let mut rows = Vec::new();
-        for row in ROWS.iter() {
+        for row in ROWS {
             let words = stems(row);
             entries.extend(words.iter().map(|word| (word.clone(), rows.len())));
             rows.push(words);
