@@ -86,3 +86,46 @@ impl Intent {
             .is_some_and(|action| action & self.wanted == 0)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::analysis::Language;
+    use crate::index::{Document, Index};
+
+    /// The names in the order in which `query` finds them.
+    fn found(names: &[&str], query: &str) -> Vec<String> {
+        let documents = names.iter().map(|name| Document {
+            fields: [name, "tracker", "", "", ""],
+        });
+        let index = Index::build(Language::English, documents, &names.join(" "));
+        let hits = index.search(&index.query(query), names.len());
+        let name = |document: u32| names.get(document as usize).copied().unwrap_or_default();
+        hits.iter()
+            .map(|hit| name(hit.document).to_owned())
+            .collect()
+    }
+
+    #[test]
+    fn a_tool_that_does_the_opposite_stands_behind_one_that_says_nothing() {
+        // Both names hold one of two words, equally rare: the opposite action alone parts them.
+        let names = ["delete_ticket", "handle_ticket"];
+        assert_eq!(
+            found(&names, "create ticket"),
+            ["handle_ticket", "delete_ticket"]
+        );
+        assert_eq!(
+            found(&names, "open ticket"),
+            ["delete_ticket", "handle_ticket"]
+        );
+    }
+
+    #[test]
+    fn whoever_adds_a_label_updates_an_issue() {
+        let names = ["list_issue", "update_issue"];
+        assert_eq!(
+            found(&names, "add to issue"),
+            ["update_issue", "list_issue"]
+        );
+        assert_eq!(found(&names, "find issue"), ["list_issue", "update_issue"]);
+    }
+}

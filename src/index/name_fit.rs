@@ -97,3 +97,24 @@ fn are_neighbours(first: &[QueryTerm], second: &[QueryTerm]) -> bool {
             .any(|after| after.position == before.position + 1)
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::QueryTerms;
+    use crate::analysis::Language;
+    use crate::index::{Document, Index};
+
+    #[test]
+    fn neighbours_of_the_query_are_looked_for_in_order() {
+        let names = ["rotate_blue_moon", "moon_blue_rotate", "moon"];
+        let documents = names.iter().map(|name| Document {
+            fields: [name, "sky", "", "", ""],
+        });
+        let index = Index::build(Language::English, documents, "names");
+        let query = index.query("the blue moon");
+        let terms = QueryTerms::new(&index, &query);
+        let share = |document| index.name_fit(document, &terms).neighbours;
+        // One pair of two; none, because their order is another; a single word has no neighbour.
+        assert_eq!([0, 1, 2].map(share), [0.5, 0.0, 0.0]);
+    }
+}

@@ -79,6 +79,29 @@ mod tests {
     }
 
     #[test]
+    fn an_everyday_word_leads_to_a_capability_and_not_back() {
+        assert!(of("nudg").any(|word| word == "notifi"));
+        assert!(of("notifi").all(|word| word != "nudg"));
+    }
+
+    #[test]
+    fn every_row_has_the_form_that_it_is_read_in() {
+        let is_plain = |row: &&str| {
+            row.split(' ').all(|word| {
+                !word.is_empty() && word.chars().all(|letter| letter.is_ascii_alphanumeric())
+            })
+        };
+        assert!(ROWS.iter().all(is_plain));
+        for row in MEANINGS.iter().chain(PHRASES) {
+            let parts = row.split_once(": ").map(<[&str; 2]>::from);
+            assert!(
+                parts.is_some_and(|parts| parts.iter().all(is_plain)),
+                "{row}"
+            );
+        }
+    }
+
+    #[test]
     fn an_expression_is_one_meaning() {
         let words = ["get", "rid", "of", "it"].map(str::to_owned);
         assert_eq!(phrase(&words), Some(("delete", 3)));
