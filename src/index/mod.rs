@@ -3,7 +3,6 @@
 mod action;
 mod builder;
 mod correction;
-mod everyday_words;
 mod explanation;
 mod fields;
 mod lexicon;
@@ -14,7 +13,6 @@ mod query;
 mod relevance;
 mod score;
 mod strength;
-mod synonym_rows;
 mod synonyms;
 mod texts;
 mod tuning;

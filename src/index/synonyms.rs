@@ -5,8 +5,15 @@ use std::sync::OnceLock;
 use crate::analysis::{Analyzer, Language};
 use crate::sorting;
 
-use super::everyday_words::MEANINGS;
-use super::synonym_rows::{PHRASES, ROWS};
+/// A row a line: words that may stand for each other; a word may be in several rows.
+const SYNONYMS: &str = include_str!("synonyms.txt");
+
+/// A row a line: everyday words, and behind the colon the words that tools use for what is meant; not the other
+/// way round.
+const EVERYDAY_WORDS: &str = include_str!("everyday_words.txt");
+
+/// A row a line: an expression of several words, and behind the colon the word that it means.
+const EXPRESSIONS: &str = include_str!("expressions.txt");
 
 struct Table {
     /// Stem and row, sorted.
@@ -22,19 +29,31 @@ fn table() -> &'static Table {
             |row: &str| -> Vec<String> { row.split(' ').map(|word| analyzer.term(word)).collect() };
         let mut entries = Vec::new();
         let mut rows = Vec::new();
-        for row in ROWS {
-            let words = stems(row);
-            entries.extend(words.iter().map(|word| (word.clone(), rows.len())));
-            rows.push(words);
-        }
-        for (words, meanings) in MEANINGS.iter().filter_map(|row| row.split_once(": ")) {
+        let mut add = |words: &str, meanings: &str| {
             entries.extend(stems(words).into_iter().map(|word| (word, rows.len())));
             rows.push(stems(meanings));
+        };
+        for row in lines(SYNONYMS) {
+            add(row, row);
+        }
+        for (words, meanings) in lines(EVERYDAY_WORDS).filter_map(split) {
+            add(words, meanings);
         }
         let order = sorting::sorted(&entries, |left, right| left.0.cmp(&right.0));
         let entries = sorting::at(&entries, &order).cloned().collect();
         Table { entries, rows }
     })
+}
+
+/// The rows of a table; empty lines stand between groups.
+fn lines(table: &'static str) -> impl Iterator<Item = &'static str> {
+    table.lines().filter(|row| !row.is_empty())
+}
+
+/// What stands before and behind the colon of a row.
+fn split(row: &str) -> Option<(&str, &str)> {
+    let (before, behind) = row.split_once(':')?;
+    Some((before, behind.strip_prefix(' ')?))
 }
 
 /// The other words of every row that holds the stem `term`, as stems.
@@ -55,8 +74,9 @@ pub(super) fn of(term: &str) -> impl Iterator<Item = &'static str> {
 
 /// The meaning of the expression that `words`, in lower case, begin with, and how many of them it takes.
 pub(super) fn phrase(words: &[String]) -> Option<(&'static str, usize)> {
-    PHRASES.iter().find_map(|row| {
-        let (phrase, meaning) = row.split_once(": ")?;
+    let first = words.first()?;
+    lines(EXPRESSIONS).find_map(|row| {
+        let (phrase, meaning) = split(row).filter(|_| row.starts_with(first.as_str()))?;
         let length = phrase.split(' ').count();
         let begins = length <= words.len()
             && phrase
@@ -91,9 +111,9 @@ mod tests {
                 !word.is_empty() && word.chars().all(|letter| letter.is_ascii_alphanumeric())
             })
         };
-        assert!(ROWS.iter().all(is_plain));
-        for row in MEANINGS.iter().chain(PHRASES) {
-            let parts = row.split_once(": ").map(<[&str; 2]>::from);
+        assert!(lines(SYNONYMS).all(|row| is_plain(&row)));
+        for row in lines(EVERYDAY_WORDS).chain(lines(EXPRESSIONS)) {
+            let parts = split(row).map(<[&str; 2]>::from);
             assert!(
                 parts.is_some_and(|parts| parts.iter().all(is_plain)),
                 "{row}"
