@@ -67,7 +67,7 @@ impl Index {
         } else {
             let known = ACTIONS
                 .iter()
-                .filter_map(|(stem, action)| Some((self.vocabulary.find(stem)?, *action)));
+                .filter_map(|(stem, action)| Some((self.lexicon.terms.find(stem)?, *action)));
             known.collect()
         };
         Intent { wanted, terms }
@@ -94,10 +94,11 @@ mod tests {
 
     /// The names in the order in which `query` finds them.
     fn found(names: &[&str], query: &str) -> Vec<String> {
-        let documents = names.iter().map(|name| Document {
-            fields: [name, "tracker", "", "", ""],
+        let documents = names.iter().map(|name| {
+            let fields = [name, "tracker", "", "", ""];
+            (Document { fields }, None)
         });
-        let index = Index::build(Language::English, documents, &names.join(" "));
+        let index = Index::build(Language::English, documents, &names.join(" "), None);
         let hits = index.search(&index.query(query), names.len());
         let name = |document: u32| names.get(document as usize).copied().unwrap_or_default();
         hits.iter()

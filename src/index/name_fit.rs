@@ -107,10 +107,11 @@ mod tests {
     #[test]
     fn neighbours_of_the_query_are_looked_for_in_order() {
         let names = ["rotate_blue_moon", "moon_blue_rotate", "moon"];
-        let documents = names.iter().map(|name| Document {
-            fields: [name, "sky", "", "", ""],
+        let documents = names.iter().map(|name| {
+            let fields = [name, "sky", "", "", ""];
+            (Document { fields }, None)
         });
-        let index = Index::build(Language::English, documents, "names");
+        let index = Index::build(Language::English, documents, "names", None);
         let query = index.query("the blue moon");
         let terms = QueryTerms::new(&index, &query);
         let share = |document| index.name_fit(document, &terms).neighbours;
