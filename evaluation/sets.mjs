@@ -13,7 +13,7 @@ const parts = {
   unanswerable: [
     ["service, even half", "tuning", (row) => row.kind === "service" && isEven(row)],
     ["service, odd half", "reporting", (row) => row.kind === "service" && !isEven(row)],
-    ["service, both halves", "both", (row) => row.kind === "service"],
+    ["service, both halves", "tuning half, reporting half", (row) => row.kind === "service"],
     ["capability", "reporting", (row) => row.kind === "capability"],
   ],
 };
