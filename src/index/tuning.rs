@@ -76,7 +76,7 @@ impl Tuning {
         query_in_name: 0.2,
         name_in_query: 0.35,
         name_word_base: 0.25,
-        correction: 0.55,
+        correction: 0.59,
         same_beginning: 0.4,
         synonym: 0.45,
         synonym_of_unknown: 0.85,
