@@ -1,6 +1,9 @@
 // The labelled sets, the parts they are reported in, and which of them parameters were tuned on.
 import { readCatalog, readIndex, readMultilingual, readQueries } from "./data.mjs";
 
+/** Whether the number at the end of a row's id is even: such rows were looked at, the others were not. */
+const isEven = (row) => Number(row.id.split("-").at(-1)) % 2 === 0;
+
 /** Parts that are reported besides the whole: [name, use, filter]. */
 const parts = {
   agent_queries: [
@@ -8,7 +11,9 @@ const parts = {
     ["own half", "reporting", (row) => row.id.includes("own")],
   ],
   unanswerable: [
-    ["service", "reporting", (row) => row.kind === "service"],
+    ["service, even half", "tuning", (row) => row.kind === "service" && isEven(row)],
+    ["service, odd half", "reporting", (row) => row.kind === "service" && !isEven(row)],
+    ["service, both halves", "tuning half, reporting half", (row) => row.kind === "service"],
     ["capability", "reporting", (row) => row.kind === "capability"],
   ],
 };

@@ -58,26 +58,26 @@ fn mean_recall(catalog_name: &str, set: &str, step: usize) -> f64 {
 #[test]
 fn recall_keeps_its_floors() {
     for (set, catalog, step, floor) in [
-        ("agent_queries", "catalogs/mcp_live.json.gz", 1, 0.87),
-        ("tool_search_mcp", "catalogs/mcp_live.json.gz", 1, 0.74),
+        ("agent_queries", "catalogs/mcp_live.json.gz", 1, 0.89),
+        ("tool_search_mcp", "catalogs/mcp_live.json.gz", 1, 0.75),
         ("typo", "catalogs/mcp_live.json.gz", 1, 0.95),
         (
             "gtc_github_rest",
             "catalogs/github_rest_api.json.gz",
             1,
-            0.87,
+            0.91,
         ),
         (
             "cloudflare_queries",
             "catalogs/cloudflare_api.json.gz",
             1,
-            0.81,
+            0.84,
         ),
-        ("aws_examples", "catalogs/aws_api.json.gz", 5, 0.92),
-        ("bfcl", "retrieval/bfcl.catalog.json.gz", 10, 0.81),
-        ("gtc_mcp", "retrieval/gtc_mcp.catalog.json.gz", 1, 0.93),
-        ("toole", "retrieval/toole.catalog.json.gz", 10, 0.62),
-        ("paraphrase_reporting", "catalogs/mcp_live.json.gz", 1, 0.13),
+        ("aws_examples", "catalogs/aws_api.json.gz", 5, 0.94),
+        ("bfcl", "retrieval/bfcl.catalog.json.gz", 10, 0.83),
+        ("gtc_mcp", "retrieval/gtc_mcp.catalog.json.gz", 1, 0.94),
+        ("toole", "retrieval/toole.catalog.json.gz", 10, 0.68),
+        ("paraphrase_reporting", "catalogs/mcp_live.json.gz", 1, 0.37),
     ] {
         let recall = mean_recall(catalog, set, step);
         assert!(
@@ -93,16 +93,19 @@ fn queries_for_services_that_are_not_here_are_refused() {
     let assembly = assemble(&tools, "english");
     let rows: Vec<Labelled> = labelled("unanswerable");
     let services: Vec<&Labelled> = rows.iter().filter(|row| row.kind == "service").collect();
-    let refused = services.iter().filter(|row| {
-        let group = search(&assembly, &row.query, 5).results.remove(0);
-        group.matches.is_empty() && group.hint.is_some() && group.available_sources.len() == 40
-    });
-    let refused = refused.count();
-    assert!(
-        refused * 100 >= services.len() * 80,
-        "{refused} of {}",
-        services.len()
-    );
+    // Rows with an even number were looked at, the others were not.
+    for (half, parity) in [("even", 0), ("odd", 1)] {
+        let number = |row: &Labelled| row.id.rsplit('-').next().unwrap().parse::<u32>().unwrap();
+        let rows = services.iter().filter(|row| number(row) % 2 == parity);
+        let (refused, all) = rows.fold((0, 0), |(refused, all), row| {
+            let group = search(&assembly, &row.query, 5).results.remove(0);
+            let is_refused = group.matches.is_empty()
+                && group.hint.is_some()
+                && group.available_sources.len() == 40;
+            (refused + usize::from(is_refused), all + 1)
+        });
+        assert!(refused * 100 >= all * 80, "{half}: {refused} of {all}");
+    }
 }
 
 #[test]

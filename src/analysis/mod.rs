@@ -12,6 +12,7 @@ mod fold;
 mod identifier;
 mod ordinary_words;
 mod snowball;
+mod speech;
 mod stem;
 mod stop_words;
 mod unsegmented;
@@ -19,6 +20,7 @@ mod words;
 
 pub use fold::fold;
 pub use ordinary_words::{is_ordinary_word, positions};
+pub use speech::{is_courtesy, is_sentence_word};
 pub use stem::Language;
 use stem::Stemmers;
 pub use stop_words::is_stop_word;

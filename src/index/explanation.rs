@@ -2,16 +2,17 @@
 
 use super::builder::Index;
 use super::fields::Field;
+use super::name_fit::QueryTerms;
 use super::postings::Posting;
 use super::query::{MatchKind, Query, QueryWord, TermMatch};
-use super::score::{NamedTerms, Tally, in_name};
+use super::score::{Tally, in_name};
 use crate::json::to_json;
 
 /// One summand of a score.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Factor {
-    /// The field where the term stands; `coverage`, `query in name` or `name in query` for what concerns the
-    /// whole query.
+    /// The field where the term stands; `coverage`, `query in name`, `name in query`, `neighbours in name` or
+    /// `other action` for what concerns the whole query.
     pub field: &'static str,
     /// The term of the index; empty for what concerns the whole query.
     pub term: String,
@@ -39,13 +40,15 @@ impl Index {
         if factors.is_empty() {
             return factors;
         }
-        let name_share = self.name_share(document, &NamedTerms::new(query));
-        let by = self.multipliers(&tally, total, name_share);
+        let fit = self.name_fit(document, &QueryTerms::new(self, query));
+        let by = self.multipliers(&tally, total, fit);
         let mut so_far = tally.score;
         for (field, multiplier) in [
             ("coverage", by.coverage),
             ("query in name", by.query_in_name),
             ("name in query", by.name_in_query),
+            ("neighbours in name", by.neighbours),
+            ("other action", by.action),
         ] {
             let value = so_far * (multiplier - 1.0);
             so_far *= multiplier;

@@ -1,11 +1,13 @@
 //! Postings over tool definitions, BM25F ranking and its explanation.
 
+mod action;
 mod builder;
 mod correction;
 mod explanation;
 mod fields;
 mod lexicon;
 mod matching;
+mod name_fit;
 mod postings;
 mod query;
 mod relevance;

@@ -2,7 +2,7 @@
 
 use super::builder::Index;
 use super::synonyms;
-use crate::analysis::{TermOrigin, clip, is_stop_word, words};
+use crate::analysis::{TermOrigin, clip, is_courtesy, is_stop_word, words};
 use crate::strings::lower_case;
 
 /// Most words of a query that are ranked; later ones are ignored.
@@ -139,11 +139,22 @@ impl Index {
                 self.push(query, word, term, 1.0);
             }
         }
+        // The `th` of `10th` is no word.
+        parts.retain(|part| !is_stop_word(part));
         for part in parts {
             let weight = if known { self.tuning.part } else { 1.0 };
             if !known || self.lexicon.terms.find(&part).is_some() {
                 self.push(query, word, part, weight);
             }
+        }
+    }
+
+    /// The share of its weight that a word keeps: all, but for words of courtesy.
+    fn courtesy(&self, word: &str) -> f32 {
+        if self.is_english() && is_courtesy(&lower_case(word)) {
+            self.tuning.courtesy
+        } else {
+            1.0
         }
     }
 
@@ -153,7 +164,7 @@ impl Index {
                 matches: self.matches(word, &term),
                 word: word.to_owned(),
                 term,
-                weight,
+                weight: weight * self.courtesy(word),
                 ignored: false,
             });
         }

@@ -8,8 +8,8 @@
 use super::builder::Index;
 use super::postings::Posting;
 use super::query::{MatchKind, Query, QueryWord};
-use super::score::Hit;
-use crate::analysis::is_ordinary_word;
+use super::score::{Hit, in_name};
+use crate::analysis::{is_ordinary_word, is_sentence_word};
 use crate::sorting;
 
 impl Index {
@@ -38,32 +38,44 @@ impl Index {
         {
             return None;
         }
+        let ordinary = if is_sentence(query) {
+            self.tuning.ordinary_word_of_sentence
+        } else {
+            self.tuning.ordinary_word
+        };
         let judged = best.iter().take(self.tuning.judged_hits);
-        let shares = judged.map(|hit| self.missing_share(hit.document, &words));
+        let shares = judged.map(|hit| self.missing_share(hit.document, &words, ordinary));
         (shares.fold(1.0, f32::min) > self.tuning.missing_share)
             .then_some("no tool knows the telling words of the query together")
     }
 
-    /// The share of a query's weight that a document does not hold.
-    fn missing_share(&self, document: u32, words: &[&QueryWord]) -> f32 {
-        let (mut missing, mut held) = (0.0, 0.0);
+    /// The share of a query's weight that a document does not hold; `ordinary` is the weight of an ordinary word
+    /// that no tool knows.
+    fn missing_share(&self, document: u32, words: &[&QueryWord], ordinary: f32) -> f32 {
+        let (mut missing, mut all) = (0.0, 0.0);
         for word in words {
-            let share = if is_ordinary_word(&word.term) {
-                self.tuning.ordinary_word
+            let (weight, lack) = if self.is_unknown(word) {
+                let is_ordinary = is_ordinary_word(&word.term);
+                let share = if is_ordinary { ordinary } else { 1.0 };
+                (share * word.weight * self.rarity_of(0), 1.0)
             } else {
-                1.0
+                (self.word_weight(word), self.lack(document, word))
             };
-            if is_unknown(word) {
-                missing += share * self.rarity_of(0);
-            } else if self.best_match(document, word).is_some() {
-                held += self.word_weight(word);
-            } else {
-                let weight = self.word_weight(word);
-                missing += self.tuning.known_word * weight;
-                held += (1.0 - self.tuning.known_word) * weight;
-            }
+            missing += weight * lack;
+            all += weight;
         }
-        missing / (missing + held).max(f32::MIN_POSITIVE)
+        missing / all.max(f32::MIN_POSITIVE)
+    }
+
+    /// How much of a word that tools know a document lacks, 0 to 1.
+    fn lack(&self, document: u32, word: &QueryWord) -> f32 {
+        match self.best_match(document, word) {
+            None => self.tuning.known_word,
+            Some((matched, ..)) if matched.kind == MatchKind::Synonym && !is_literal(word) => {
+                self.tuning.unknown_word_with_synonym
+            }
+            Some(_) => 0.0,
+        }
     }
 
     /// Whether the word names a service that is here: `github`, the name of a server, or `jira`, a word that
@@ -72,11 +84,26 @@ impl Index {
         !is_ordinary_word(&word.term)
             && word.matches.iter().any(|matched| {
                 let is_word = matches!(matched.kind, MatchKind::Literal | MatchKind::ServerPrefix)
-                    || (matched.kind == MatchKind::Correction && !is_unknown(word));
+                    || (matched.kind == MatchKind::Correction && !self.is_unknown(word));
                 is_word
                     && (self.server_terms.contains(&matched.term)
                         || self.is_shared_by_one_server(matched.term))
             })
+    }
+
+    /// Whether no tool knows the word, nor a well-known word within one slip of it.
+    fn is_unknown(&self, word: &QueryWord) -> bool {
+        is_piece(word)
+            || word.matches.iter().all(|matched| {
+                matched.kind == MatchKind::Correction
+                    && (matched.factor < 0.5 || !self.is_well_known(matched.term))
+            })
+    }
+
+    /// Whether a name or several tools have the term: a slip of it is more likely than another service's name.
+    fn is_well_known(&self, term: u32) -> bool {
+        let postings = self.postings.of(term);
+        postings.len() >= self.tuning.well_known || postings.iter().any(in_name)
     }
 
     /// Whether at least four tools, a tenth of one server's, have the term in their names, and at most a fifth
@@ -110,14 +137,31 @@ fn in_name_of_tool(posting: &Posting) -> bool {
     name > 0
 }
 
-/// Numbers, versions and keys (`ENG-45`) stand for values: no tool is expected to know them.
+/// Numbers, versions and keys (`ENG-45`) stand for values: no tool is expected to know them. A word with few
+/// digits among its letters (`route53`) is a name.
 fn is_code(word: &str) -> bool {
-    word.chars().any(char::is_numeric)
+    let digits = word
+        .chars()
+        .filter(|character| character.is_numeric())
+        .count();
+    digits > 0 && digits * 3 >= word.chars().count()
 }
 
-/// Whether no tool knows the word, nor a word within one slip of it.
-fn is_unknown(word: &QueryWord) -> bool {
+/// Whether the query speaks in sentences. Words that no tool knows are then ordinary talk, while in a row of
+/// keywords each was chosen.
+fn is_sentence(query: &Query) -> bool {
+    let mut ignored = query.words.iter().filter(|word| word.ignored);
+    ignored.any(|word| is_sentence_word(&word.term))
+}
+
+/// Whether the term is what is left of a name without its digits: `route` of `route53`.
+fn is_piece(word: &QueryWord) -> bool {
+    word.word.chars().any(char::is_numeric) && !word.term.chars().any(char::is_numeric)
+}
+
+/// Whether tools know the very word.
+fn is_literal(word: &QueryWord) -> bool {
     word.matches
         .iter()
-        .all(|matched| matched.kind == MatchKind::Correction && matched.factor < 0.5)
+        .any(|matched| matched.kind == MatchKind::Literal)
 }

@@ -1,6 +1,7 @@
 //! From strengths to scores: rarity, coverage, names, and the best of all documents.
 
 use super::builder::Index;
+use super::name_fit::{NameFit, QueryTerms};
 use super::postings::Posting;
 use super::query::{Query, QueryWord, TermMatch};
 
@@ -40,6 +41,8 @@ pub(super) struct Multipliers {
     pub(super) coverage: f32,
     pub(super) query_in_name: f32,
     pub(super) name_in_query: f32,
+    pub(super) neighbours: f32,
+    pub(super) action: f32,
 }
 
 /// The best match of one query word in one document.
@@ -130,23 +133,23 @@ impl Index {
         total: f32,
         limit: usize,
     ) -> Vec<Hit> {
-        let names = NamedTerms::new(query);
+        let terms = QueryTerms::new(self, query);
         let mut hits: Vec<Hit> = Vec::with_capacity(limit.min(touched.len()) + 1);
         for document in touched {
             let Some(tally) = tallies.get(*document as usize) else {
                 continue;
             };
-            let by = self.multipliers(tally, total, 1.0);
+            let by = self.multipliers(tally, total, NameFit::BEST);
             let worst = hits
                 .last()
                 .filter(|_| hits.len() >= limit)
                 .map_or(0.0, |hit| hit.score);
             let before_name = tally.score * by.coverage * by.query_in_name;
-            if before_name * by.name_in_query < worst {
+            if before_name * by.name_in_query * by.neighbours < worst {
                 continue;
             }
-            let by = self.multipliers(tally, total, self.name_share(*document, &names));
-            let score = before_name * by.name_in_query;
+            let by = self.multipliers(tally, total, self.name_fit(*document, &terms));
+            let score = before_name * by.name_in_query * by.neighbours * by.action;
             insert(
                 &mut hits,
                 Hit {
@@ -173,46 +176,20 @@ impl Index {
         weights.fold(0.0, f32::max)
     }
 
-    pub(super) fn multipliers(&self, tally: &Tally, total: f32, name_share: f32) -> Multipliers {
+    pub(super) fn multipliers(&self, tally: &Tally, total: f32, fit: NameFit) -> Multipliers {
         let total = total.max(f32::MIN_POSITIVE);
         let tuning = &self.tuning;
         Multipliers {
             coverage: (1.0 - tuning.coverage) + tuning.coverage * tally.covered / total,
             query_in_name: 1.0 + tuning.query_in_name * tally.covered_by_name / total,
-            name_in_query: 1.0 + tuning.name_in_query * name_share,
+            name_in_query: 1.0 + tuning.name_in_query * fit.share,
+            neighbours: 1.0 + tuning.neighbours * fit.neighbours,
+            action: if fit.is_other_action {
+                1.0 - tuning.other_action
+            } else {
+                1.0
+            },
         }
-    }
-
-    /// The part of a tool's name, by weight of its words, that stands in the query.
-    pub(super) fn name_share(&self, document: u32, names: &NamedTerms) -> f32 {
-        let (mut held, mut all) = (0.0, 0.0);
-        for term in self.name_terms(document) {
-            let weight = self.rarity(*term) + self.tuning.name_word_base;
-            held += weight * names.factor(*term);
-            all += weight;
-        }
-        if all > 0.0 { held / all } else { 0.0 }
-    }
-}
-
-/// The terms that a query matches, to be looked up by the words of names.
-pub(super) struct NamedTerms {
-    factors: Vec<(u32, f32)>,
-}
-
-impl NamedTerms {
-    pub(super) fn new(query: &Query) -> Self {
-        let matches = query.ranked().flat_map(|word| &word.matches);
-        Self {
-            factors: matches
-                .map(|matched| (matched.term, matched.factor))
-                .collect(),
-        }
-    }
-
-    fn factor(&self, term: u32) -> f32 {
-        let of_term = self.factors.iter().filter(|(known, _)| *known == term);
-        of_term.fold(0.0, |best, (_, factor)| best.max(*factor))
     }
 }
 

@@ -38,6 +38,12 @@ pub struct Tuning {
     pub server_prefix: f32,
     /// Factor of a match of two query words written as one, or of one written as two.
     pub compound: f32,
+    /// Weight of a word of courtesy, 0 to 1: `help` of `please help me find`.
+    pub courtesy: f32,
+    /// Bonus, as a share of a score, for neighbours in the tool's name that are neighbours in the query.
+    pub neighbours: f32,
+    /// Malus, as a share of a score, of a tool whose name speaks of another action than the query.
+    pub other_action: f32,
     /// Fewest tools of a catalog that refuses queries.
     pub fewest_tools: usize,
     /// Fewest words in the names of the servers of a catalog that refuses queries.
@@ -46,6 +52,12 @@ pub struct Tuning {
     pub longest_keyword_query: usize,
     /// Weight of an ordinary English word that no tool knows, 0 to 1; other unknown words weigh 1.
     pub ordinary_word: f32,
+    /// The same in a query that speaks in sentences.
+    pub ordinary_word_of_sentence: f32,
+    /// How much of an unknown word is missing, 0 to 1, where a tool has a synonym of it.
+    pub unknown_word_with_synonym: f32,
+    /// Fewest tools with a word for a slip of it to be likely; a word of a name needs no other.
+    pub well_known: usize,
     /// Weight of a word that tools know but not the one that is judged, 0 to 1.
     pub known_word: f32,
     /// How many of the best hits are judged; the best of them decides.
@@ -59,22 +71,28 @@ impl Tuning {
     pub const DEFAULT: Self = Self {
         k1: 1.0,
         weights: [9.38, 2.0, 1.0, 1.25, 0.3],
-        length_normalisation: [1.0, 0.1, 0.75, 0.94, 0.75],
-        coverage: 0.25,
+        length_normalisation: [1.0, 0.1, 0.9, 0.94, 0.5],
+        coverage: 0.35,
         query_in_name: 0.2,
-        name_in_query: 0.25,
-        name_word_base: 0.5,
-        correction: 0.6,
+        name_in_query: 0.35,
+        name_word_base: 0.25,
+        correction: 0.59,
         same_beginning: 0.4,
-        synonym: 0.4,
-        synonym_of_unknown: 0.75,
-        part: 0.7,
+        synonym: 0.45,
+        synonym_of_unknown: 0.85,
+        part: 0.9,
         server_prefix: 0.8,
         compound: 0.64,
+        courtesy: 0.5,
+        neighbours: 0.1,
+        other_action: 0.1,
         fewest_tools: 300,
         fewest_servers: 8,
         longest_keyword_query: 6,
         ordinary_word: 0.4,
+        ordinary_word_of_sentence: 0.12,
+        unknown_word_with_synonym: 0.2,
+        well_known: 3,
         known_word: 0.3,
         judged_hits: 5,
         missing_share: 0.28,
