@@ -45,6 +45,7 @@ pub fn split(text: &str, separator: u8) -> impl Iterator<Item = &str> {
 }
 
 /// Where `byte` stands in `bytes` for the first time. Eight are looked at together.
+#[inline]
 fn position(bytes: &[u8], byte: u8) -> Option<usize> {
     const ONES: u64 = u64::from_le_bytes([1; 8]);
     const HIGH: u64 = u64::from_le_bytes([0x80; 8]);

@@ -58,6 +58,9 @@ function testFiles(folder) {
   });
 }
 
+/** A test that waits for ever, for a server say, is to fail. */
+const NODE_TIMEOUT_MS = 15 * 60_000;
+
 async function nodeTests() {
   // Named one by one: what a folder means to --test differs between versions of Node.
   return fromNode(await run(node, ["--test", "--test-reporter=spec", ...testFiles(inRoot("tests", "js")).sort()], { label: "node --test", timeoutMs: NODE_TIMEOUT_MS }));

@@ -40,6 +40,7 @@ struct English {
     second_region: usize,
 }
 
+#[inline]
 fn is_vowel(letter: u8) -> bool {
     matches!(letter, b'a' | b'e' | b'i' | b'o' | b'u' | b'y')
 }
@@ -102,6 +103,7 @@ impl English {
     }
 
     /// The first of `endings` that the word has, where it stands in the region from `region` on.
+    #[inline]
     fn ending(
         &self,
         endings: &Endings,

@@ -110,6 +110,7 @@ impl Vocabulary {
         }
     }
 
+    #[inline]
     fn is_text(&self, number: u32, text: &str) -> bool {
         let known = self.bytes.as_bytes().get(span(&self.offsets, number));
         known.is_some_and(|known| is_equal(known, text.as_bytes()))
@@ -175,6 +176,7 @@ fn key(bytes: &[u8], seed: u64) -> u64 {
 }
 
 /// A fast, seeded hash in the manner of `FxHash`, finished so that its high and low bits both vary.
+#[inline]
 fn hash(bytes: &[u8], seed: u64) -> u64 {
     let mut state = seed ^ bytes.len() as u64;
     let (chunks, rest) = bytes.as_chunks::<8>();
@@ -189,6 +191,7 @@ fn hash(bytes: &[u8], seed: u64) -> u64 {
 }
 
 /// Whether two texts are the same, eight bytes at a time. On a web page there is no faster way.
+#[inline]
 fn is_equal(left: &[u8], right: &[u8]) -> bool {
     let (Some(last), Some(other_last)) = (left.last_chunk::<8>(), right.last_chunk::<8>()) else {
         return left == right;
