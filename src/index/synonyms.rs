@@ -15,33 +15,53 @@ const EVERYDAY_WORDS: &str = include_str!("everyday_words.txt");
 /// A row a line: an expression of several words, and behind the colon the word that it means.
 const EXPRESSIONS: &str = include_str!("expressions.txt");
 
-struct Table {
-    /// Stem and row, sorted.
-    entries: Vec<(String, usize)>,
-    rows: Vec<Vec<String>>,
+/// A row of one of the tables.
+struct Row {
+    words: &'static str,
+    meanings: &'static str,
+    /// The stems of the meanings, where they were asked for.
+    stems: OnceLock<Vec<String>>,
 }
 
-fn table() -> &'static Table {
-    static TABLE: OnceLock<Table> = OnceLock::new();
-    TABLE.get_or_init(|| {
-        let analyzer = Analyzer::new(Language::English);
-        let stems =
-            |row: &str| -> Vec<String> { row.split(' ').map(|word| analyzer.term(word)).collect() };
-        let mut entries = Vec::new();
-        let mut rows = Vec::new();
-        let mut add = |words: &str, meanings: &str| {
-            entries.extend(stems(words).into_iter().map(|word| (word, rows.len())));
-            rows.push(stems(meanings));
+fn rows() -> &'static [Row] {
+    static ROWS: OnceLock<Vec<Row>> = OnceLock::new();
+    ROWS.get_or_init(|| {
+        let synonyms = lines(SYNONYMS).map(|row| (row, row));
+        let everyday_words = lines(EVERYDAY_WORDS).filter_map(split);
+        let row = |(words, meanings)| Row {
+            words,
+            meanings,
+            stems: OnceLock::new(),
         };
-        for row in lines(SYNONYMS) {
-            add(row, row);
+        synonyms.chain(everyday_words).map(row).collect()
+    })
+}
+
+fn stem(word: &str) -> String {
+    Analyzer::new(Language::English).term(word)
+}
+
+const LETTERS: usize = 26;
+
+/// The stems of the words that begin with a lower-case letter, sorted, each with its row. A stem begins as its
+/// word does, so a query needs few of them stemmed, and the first search of a process need not wait for all.
+fn words_with(letter: u8) -> &'static [(String, &'static Row)] {
+    static BY_LETTER: [OnceLock<Vec<(String, &'static Row)>>; LETTERS] =
+        [const { OnceLock::new() }; LETTERS];
+    let Some(cell) = BY_LETTER.get(usize::from(letter.wrapping_sub(b'a'))) else {
+        return &[];
+    };
+    cell.get_or_init(|| {
+        let mut found = Vec::new();
+        for row in rows() {
+            for word in row.words.split(' ') {
+                if word.as_bytes().first() == Some(&letter) {
+                    found.push((stem(word), row));
+                }
+            }
         }
-        for (words, meanings) in lines(EVERYDAY_WORDS).filter_map(split) {
-            add(words, meanings);
-        }
-        let order = sorting::sorted(&entries, |left, right| left.0.cmp(&right.0));
-        let entries = sorting::at(&entries, &order).cloned().collect();
-        Table { entries, rows }
+        let order = sorting::sorted(&found, |left, right| left.0.cmp(&right.0));
+        sorting::at(&found, &order).cloned().collect()
     })
 }
 
@@ -58,33 +78,68 @@ fn split(row: &str) -> Option<(&str, &str)> {
 
 /// The other words of every row that holds the stem `term`, as stems.
 pub(super) fn of(term: &str) -> impl Iterator<Item = &'static str> {
-    let table = table();
-    let start = table
-        .entries
-        .partition_point(|(word, _)| word.as_str() < term);
-    let end = table
-        .entries
-        .partition_point(|(word, _)| word.as_str() <= term);
-    let rows = table.entries.get(start..end).unwrap_or_default();
-    rows.iter()
-        .filter_map(|(_, row)| table.rows.get(*row))
-        .flatten()
+    let words = term
+        .as_bytes()
+        .first()
+        .map_or(&[][..], |letter| words_with(*letter));
+    let start = words.partition_point(|(word, _)| word.as_str() < term);
+    let end = words.partition_point(|(word, _)| word.as_str() <= term);
+    let found = words.get(start..end).unwrap_or_default();
+    let stems = |row: &'static Row| {
+        row.stems
+            .get_or_init(|| row.meanings.split(' ').map(stem).collect())
+    };
+    found
+        .iter()
+        .flat_map(move |(_, row)| stems(row))
         .map(String::as_str)
+}
+
+/// An expression, its first word and the others apart, and what it means.
+struct Expression {
+    first: &'static str,
+    others: Vec<&'static str>,
+    meaning: &'static str,
+}
+
+/// All expressions, sorted by their first words; of one first word in the order of the table.
+fn expressions() -> &'static [Expression] {
+    static SORTED: OnceLock<Vec<Expression>> = OnceLock::new();
+    SORTED.get_or_init(|| {
+        let expression = |(phrase, meaning): (&'static str, &'static str)| {
+            let mut words = phrase.split(' ');
+            let first = words.next().unwrap_or_default();
+            let others = words.collect();
+            Expression {
+                first,
+                others,
+                meaning,
+            }
+        };
+        let mut sorted: Vec<Expression> = Vec::new();
+        for expression in lines(EXPRESSIONS).filter_map(split).map(expression) {
+            let place = sorted.partition_point(|other| other.first <= expression.first);
+            sorted.insert(place, expression);
+        }
+        sorted
+    })
 }
 
 /// The meaning of the expression that `words`, in lower case, begin with, and how many of them it takes.
 pub(super) fn phrase(words: &[String]) -> Option<(&'static str, usize)> {
-    let first = words.first()?;
-    lines(EXPRESSIONS).find_map(|row| {
-        let (phrase, meaning) = split(row).filter(|_| row.starts_with(first.as_str()))?;
-        let length = phrase.split(' ').count();
-        let begins = length <= words.len()
-            && phrase
-                .split(' ')
-                .zip(words)
-                .all(|(part, word)| part == word);
-        begins.then_some((meaning, length))
-    })
+    let (first, others) = words.split_first()?;
+    let all = expressions();
+    let start = all.partition_point(|expression| expression.first < first.as_str());
+    let mut same = all
+        .get(start..)
+        .unwrap_or_default()
+        .iter()
+        .take_while(|expression| expression.first == first);
+    let found = same.find(|expression| {
+        let begin = others.get(..expression.others.len());
+        begin.is_some_and(|begin| begin == expression.others.as_slice())
+    })?;
+    Some((found.meaning, found.others.len() + 1))
 }
 
 #[cfg(test)]
@@ -102,6 +157,20 @@ mod tests {
     fn an_everyday_word_leads_to_a_capability_and_not_back() {
         assert!(of("nudg").any(|word| word == "notifi"));
         assert!(of("notifi").all(|word| word != "nudg"));
+    }
+
+    #[test]
+    fn a_stem_begins_as_its_word_does() {
+        for word in rows().iter().flat_map(|row| row.words.split(' ')) {
+            let letter = word.bytes().next().unwrap();
+            assert_eq!(stem(word).bytes().next(), Some(letter), "{word}");
+            assert!(
+                words_with(letter)
+                    .iter()
+                    .any(|(found, _)| *found == stem(word)),
+                "{word}"
+            );
+        }
     }
 
     #[test]
