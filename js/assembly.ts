@@ -76,11 +76,7 @@ function assembly<T>(
   checked: CheckedOptions,
   count: Counter,
 ): Assembly<T> {
-  const gone = new Set<number>();
-  definitions.list.forEach((definition, index) => {
-    if (decisions[index] === DEFERRED || decisions[index] === DROPPED) gone.add(definition.position);
-  });
-  const kept = definitions.entries.filter((_entry, position) => !gone.has(position));
+  const kept = keptEntries(definitions, decisions);
   const tools = [...kept, ...plan.bridgeTools] as (T | BridgeTool)[];
   const warnings = [...checked.warnings, ...definitions.warnings, ...plan.warnings];
   const visible = visibleTools(definitions, decisions);
@@ -111,6 +107,17 @@ function assembly<T>(
   });
 }
 
+const isKept = (decision: number | undefined): boolean => decision !== DEFERRED && decision !== DROPPED;
+
+/** The entries that stay in the array, also those that are no definitions. */
+function keptEntries({ list, entries }: Definitions, decisions: Uint8Array): readonly unknown[] {
+  const gone = new Set<number>();
+  for (const [index, { position }] of list.entries()) {
+    if (!isKept(decisions[index])) gone.add(position);
+  }
+  return entries.filter((_entry, position) => !gone.has(position));
+}
+
 /** The visible tools by the name that the model uses; built when a direct call first asks. */
 function visibleTools(definitions: Definitions, decisions: Uint8Array): () => ReadonlyMap<string, { name: string; server: string }> {
   let tools: Map<string, { name: string; server: string }> | undefined;
@@ -118,7 +125,7 @@ function visibleTools(definitions: Definitions, decisions: Uint8Array): () => Re
     if (tools !== undefined) return tools;
     tools = new Map();
     for (const [index, definition] of definitions.list.entries()) {
-      if (decisions[index] !== DEFERRED && decisions[index] !== DROPPED) tools.set(wellFormed(definition.name), definition);
+      if (isKept(decisions[index])) tools.set(wellFormed(definition.name), definition);
     }
     return tools;
   };

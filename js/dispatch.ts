@@ -32,21 +32,27 @@ export async function dispatch(
   let prepared: Prepared | DispatchOutcome;
   let watcher: Watch;
   const runner = hostOf(host);
-  if (runner === undefined) return failure("invalid_host", name, false, "the host has no callTool function");
   try {
     prepared = prepare(catalog, visible, call, resolve(catalog, call));
     // Hooks may change arguments in place; the call stands in the conversation, which must stay as it is.
-    if ("call" in prepared && safely(() => Boolean(runner.beforeToolCall), true)) prepared.call.arguments = copyOf(prepared.call.arguments);
+    if ("call" in prepared && safely(() => Boolean(runner?.beforeToolCall), true)) prepared.call.arguments = copyOf(prepared.call.arguments);
   } catch (cause) {
     return failure(ToolSearchError.isInstance(cause) ? "engine_failed" : "invalid_call", name, false, messageOf(cause));
   }
+  // Told whatever the call is: a host that cannot run tools must not be noticed only at the first tool.
+  if (runner === undefined) return failure("invalid_host", ...meantBy(prepared), "the host has no callTool function");
   if ("status" in prepared) return prepared;
   try {
     watcher = watch(options);
   } catch (cause) {
-    return failure("invalid_host", name, false, `the options of dispatch cannot be used: ${messageOf(cause)}`);
+    return failure("invalid_host", ...meantBy(prepared), `the options of dispatch cannot be used: ${messageOf(cause)}`);
   }
   return run(catalog, prepared, runner, watcher);
+}
+
+/** Name of the tool that is meant, and whether it is the bridge's or deferred. */
+function meantBy(prepared: Prepared | DispatchOutcome): [name: string, bridge: boolean] {
+  return "status" in prepared ? [prepared.name, prepared.bridge] : [prepared.call.name, prepared.index !== undefined];
 }
 
 function nameOf(call: unknown): string {

@@ -30,6 +30,10 @@ export async function runBeforeHooks(
       // An object of its own: which tool is run is not for a hook to change.
       const seen = { ...call };
       const answer: unknown = await hook.call(host, seen);
+      // A guard that says no in the shortest way must not be taken for one that says nothing.
+      if (answer === false) {
+        return { call, code: "hook_failed", message: "a hook before the call returned false; return { block: reason } to stop a call" };
+      }
       const { block, arguments: replaced } = isFields(answer) ? answer : NOTHING;
       // Anything under `block` but an explicit no stops the call: a hook that guards must fail closed.
       if (block !== undefined && block !== null && block !== false) {

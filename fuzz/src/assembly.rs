@@ -33,16 +33,7 @@ impl Opened {
             Some(plan) => plan.clone(),
             None => exact_plan(&engine, id, &opened),
         };
-        let renamed: HashMap<usize, &str> = plan["renamed"]
-            .as_array()?
-            .iter()
-            .map(|row| {
-                (
-                    position(&row["index"]),
-                    row["to"].as_str().unwrap_or_default(),
-                )
-            })
-            .collect();
+        let renamed = renamed_names(plan["renamed"].as_array()?);
         let decisions = engine.decisions(id);
         assert_eq!(decisions.len(), fields.len() / 6);
         let is_bridged = plan["tier"] != 0;
@@ -178,6 +169,17 @@ impl Opened {
 fn is_unseen(character: char) -> bool {
     character.is_control()
         || matches!(character, '\u{200b}' | '\u{202a}'..='\u{202e}' | '\u{2028}' | '\u{2029}' | '\u{fffd}' | '\u{e0000}'..='\u{e0fff}')
+}
+
+fn renamed_names(rows: &[Value]) -> HashMap<usize, &str> {
+    rows.iter()
+        .map(|row| {
+            (
+                position(&row["index"]),
+                row["to"].as_str().unwrap_or_default(),
+            )
+        })
+        .collect()
 }
 
 fn position(value: &Value) -> usize {

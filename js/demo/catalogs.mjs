@@ -22,6 +22,7 @@ export function readToolFile(path) {
   const content = parse(path, readText(path));
   const label = basename(path, extname(path));
   const list = content?.result?.tools ?? content?.tools ?? content;
+  if (isObject(content?.mcpServers)) throw new FileError(`${path} says how to start servers; give what they answer to tools/list`);
   if (!Array.isArray(list)) throw new FileError(`${path} holds no array of tools`);
   if (list.length === 0) throw new FileError(`${path} holds no tools: its array is empty`);
   if (!list.some(isDefinition)) throw new FileError(`${path} holds no tool definitions: nothing in its array has a name`);

@@ -1,7 +1,7 @@
 // npm start: what tool-search does, on real catalogs or on a file of your own. See --help.
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { manifestPiece, overview } from "./overview.mjs";
+import { advice, manifestPiece, overview } from "./overview.mjs";
 import { bundledCatalogs, FileError, readToolFile } from "./catalogs.mjs";
 import { oneLine, print, style, wrap } from "./page.mjs";
 import { searchOnce } from "./queries.mjs";
@@ -35,10 +35,10 @@ function readOptions() {
       },
     });
   } catch (error) {
-    throw new UsageError(error.message.split(". ")[0]);
+    throw new UsageError(`${error.message.split(". ")[0]}; npm start -- --help lists the options`);
   }
   const { values, positionals } = parsed;
-  if (positionals.length > 1) throw new UsageError("one file at a time");
+  if (positionals.length > 1) throw new UsageError("one file at a time; npm start -- --help says more");
   return { ...values, file: positionals[0], contextLength: readContext(values.context) };
 }
 
@@ -71,6 +71,7 @@ function showFile(assemble, { file, contextLength, query }) {
   const { label, tools, note } = readToolFile(file);
   const assembly = assemble(tools, { contextLength });
   overview([{ label, assembly }]);
+  advice(assembly);
   if (note !== undefined) print(...wrap(note), "");
   for (const warning of assembly.report.warnings.slice(0, 10)) print(...wrap(`warning: ${warning}`));
   manifestPiece(assembly);

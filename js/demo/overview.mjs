@@ -1,5 +1,5 @@
 // What catalogs cost with and without the bridge, and what the model reads instead.
-import { clip, count, print, style, title, width } from "./page.mjs";
+import { clip, count, print, style, title, width, wrap } from "./page.mjs";
 
 const shownLines = 14;
 
@@ -7,7 +7,7 @@ const pad = (text, size) => text + " ".repeat(Math.max(0, size - width(text)));
 
 /** The part that is saved, never rounded up to all of it. */
 function saved(before, after) {
-  if (after >= before) return "0 %";
+  if (after >= before) return "none";
   const percent = 100 * (1 - after / before);
   return percent > 99 ? `${(Math.floor(percent * 10) / 10).toFixed(1)} %` : `${Math.floor(percent)} %`;
 }
@@ -24,7 +24,18 @@ export function overview(rows) {
     const share = style.good(saved(tokensBefore, tokensAfter).padStart(8));
     print(`${style.name(pad(clip(label, 22), 22))}${tools}  ${String(tier).padStart(4)}  ${form}${figures}${share}`);
   }
-  print(style.dim("tokens of the whole array of tools, by estimate (UTF-8 bytes / 4)"), "");
+  print(
+    style.dim("tier 1: the model reads names of tools, 2: only names of servers, 0: every tool"),
+    style.dim("tokens of the whole array of tools, by estimate (UTF-8 bytes / 4)"),
+    "",
+  );
+}
+
+/** What to do about a bridge that costs more than it saves. */
+export function advice({ tier, report }) {
+  if (tier === 0 || report.tokensAfter < report.tokensBefore) return;
+  const extra = count(report.tokensAfter - report.tokensBefore);
+  print(...wrap(`For these tools the bridge costs ${extra} tokens more than it saves: send them as they are.`), "");
 }
 
 /** The first lines of the manifest, as it stands in the description of tool_search. */

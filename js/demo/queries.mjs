@@ -14,7 +14,10 @@ export function showMatches({ matches, hint }, tools, indent) {
 function factors(hit) {
   return [...hit.factors]
     .sort((left, right) => right.value - left.value)
-    .map(({ field, term, value }) => `${field} ${term} ${value.toFixed(1)}`)
+    .map(({ field, term, note, value }) => {
+      const reason = term !== "" && note !== undefined ? `(${note})` : "";
+      return [field, term, reason, value.toFixed(2)].filter(Boolean).join(" ");
+    })
     .join(", ");
 }
 
@@ -28,6 +31,6 @@ export function searchOnce(assembly, query) {
   showMatches(reply.results[0], reply.tools, "  ");
   const found = assembly.explain(query).hits.filter(({ excluded }) => excluded === undefined);
   if (found.length > 0) print("", style.dim("why the first ones"));
-  for (const hit of found.slice(0, 3)) print(clip(`  ${hit.score.toFixed(1).padStart(5)}  ${hit.name}: ${factors(hit)}`));
+  for (const hit of found.slice(0, 3)) print(...wrap(`${hit.name}: ${factors(hit)}`, `${hit.score.toFixed(2).padStart(9)}  `));
   print("");
 }

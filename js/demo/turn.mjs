@@ -38,7 +38,7 @@ function search(assembly) {
     print(`      ${style.bold(group.query)}`);
     showMatches(group, content.tools, "        ");
   }
-  print(style.dim(`      index built in ${building.ms.toFixed(0)} ms, both searched in ${searching.ms.toFixed(1)} ms`), "");
+  print(style.dim(`      first calls of a process: index built in ${building.ms.toFixed(0)} ms, both searched in ${searching.ms.toFixed(1)} ms`), "");
   return content.results[0].matches.find((name) => content.tools[name].server === "github");
 }
 

@@ -57,7 +57,10 @@ export interface BatchOptions {
 
 /** Options of {@link Assembly.explain}. */
 export interface ExplainOptions {
-  /** Most hits to explain, 1 to 50. Default 10. */
+  /**
+   * Most matches to explain, 1 to `maxSearchLimit`. Default 10. Up to three near misses follow, which say why they are
+   * none in `excluded`.
+   */
   limit?: number | undefined;
 }
 
@@ -176,7 +179,7 @@ export interface ExplainedHit {
   name: string;
   /** Its score, 0 or more; only the order within one query has a meaning. */
   score: number;
-  /** What the score is made of; the values sum to it. */
+  /** What the score is made of; the values sum to it, but for rounding to a millionth. */
   factors: ScoreFactor[];
   /** Why the tool is not among the matches of search, where it is not. */
   excluded?: string;
@@ -184,9 +187,12 @@ export interface ExplainedHit {
 
 /** One part of a score. */
 export interface ScoreFactor {
-  /** The field that the term was found in, or a name for what else counts. */
+  /**
+   * The field that the term was found in (`"name"`, `"server"`, `"description"`, `"parameters"`, `"details"`), or what
+   * concerns the whole query: `"coverage"`, `"query in name"`, `"name in query"`, `"neighbours in name"`, `"other action"`.
+   */
   field: string;
-  /** The term. */
+  /** The term of the index; empty for what concerns the whole query. */
   term: string;
   /** What it adds to the score. */
   value: number;

@@ -23,7 +23,7 @@ export interface CallContext {
 }
 
 /**
- * Runs before the tool: nothing lets the call go on, `block` stops it, `arguments` replace those of the call. They are
+ * Runs before the tool: nothing lets the call go on, `block` stops it, `arguments` replace those of the call. Arguments are
  * checked after every hook, also where it changed them in place. The call is a copy: a hook cannot change the tool.
  */
 export type BeforeToolCall = (
@@ -64,7 +64,7 @@ export type DispatchOptions = {
  * - `unknown_tool`: no deferred tool has that name
  * - `invalid_arguments`: the arguments do not fit the tool's schema
  * - `blocked`: a hook blocked the call
- * - `hook_failed`: a hook threw, or returned what no hook may return
+ * - `hook_failed`: a hook threw; a hook before the call returned `false`, or arguments that are no object
  * - `tool_failed`: `callTool` threw or rejected
  * - `timed_out`: the deadline passed
  * - `aborted`: the caller's signal was aborted

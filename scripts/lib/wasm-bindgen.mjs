@@ -12,7 +12,7 @@ const buildFolder = join(toolchain, "cargo-target");
 export const testRunner = executable("wasm-bindgen-test-runner");
 
 /** The version that Cargo.toml pins with `=`. */
-export function pinnedVersion() {
+function pinnedVersion() {
   const pin = /^wasm-bindgen\s*=\s*(?:\{[^}]*version\s*=\s*)?"=([\d.]+)"/m.exec(readFileSync(inRoot("Cargo.toml"), "utf8"));
   if (!pin) throw new Error('Cargo.toml must pin wasm-bindgen to one version, as in wasm-bindgen = "=0.2.130"');
   return pin[1];

@@ -48,7 +48,7 @@ async function fromOwnSysroot() {
 }
 
 /** @returns {Promise<WasmCompiler | null>} the compiler that is ready now; null: run `npm run setup` */
-export async function findWasmCompiler() {
+async function findWasmCompiler() {
   return (await fromRustup()) ?? (await fromOwnSysroot());
 }
 

@@ -3,6 +3,7 @@
 use super::arguments::MAX_QUERY_CHARACTERS;
 use super::assembly::Assembly;
 use super::mentions::mentions;
+use super::pattern::Pattern;
 use crate::index::{Factor, MatchKind, Query, QueryWord};
 use crate::json::{Object, ToJson};
 
@@ -10,9 +11,11 @@ use crate::json::{Object, ToJson};
 const NEAR_MISSES: usize = 3;
 /// Score of the first tool that a query names; each further one has one less. Above every ranked score.
 const NAMED_SCORE: f32 = 10_000.0;
+/// Why a near miss is none of the matches.
+const BELOW_THE_LIMIT: &str = "below the limit";
 
 /// The explanation of one query. Tools are given by position among the definitions.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub struct Explanation {
     /// What became of each word.
     pub terms: Vec<ExplainedTerm>,
@@ -115,8 +118,19 @@ impl From<Factor> for ExplainedFactor {
     }
 }
 
+impl ExplainedHit {
+    fn of_one_factor(name: u32, factor: ExplainedFactor) -> Self {
+        Self {
+            name,
+            score: factor.value,
+            factors: vec![factor],
+            excluded: None,
+        }
+    }
+}
+
 impl Assembly {
-    /// Explains what [`Assembly::search`] returns for one query of words, and what it nearly returned.
+    /// Explains what [`Assembly::search`] returns for one query, and what it nearly returned.
     /// `limit` 0 means the configured default.
     #[must_use]
     pub fn explain(&self, query: &str, limit: usize) -> Explanation {
@@ -126,9 +140,46 @@ impl Assembly {
             given => given.min(config.max_search_limit),
         };
         let query: String = query.chars().take(MAX_QUERY_CHARACTERS).collect();
+        match self.pattern_of(&query) {
+            Ok(None) => self.explain_words(&query, limit),
+            Ok(Some(pattern)) => self.explain_pattern(&query, &pattern, limit),
+            // Search answers a broken pattern by an error: there is no hit to explain.
+            Err(_) => Explanation::default(),
+        }
+    }
+
+    /// The hits of a pattern have no rank but that of the place where it matches.
+    fn explain_pattern(&self, query: &str, pattern: &Pattern, limit: usize) -> Explanation {
+        let (mut matches, by_name) = self.pattern_matches(pattern);
+        matches.truncate(limit + NEAR_MISSES);
+        let mut hits = Vec::new();
+        for name in matches {
+            let (field, value) = if hits.len() < by_name {
+                ("name", 2.0)
+            } else {
+                ("description", 1.0)
+            };
+            let factor = ExplainedFactor {
+                field,
+                term: query.trim().to_owned(),
+                value,
+                note: Some("matches the pattern".to_owned()),
+            };
+            hits.push(ExplainedHit {
+                excluded: (hits.len() >= limit).then_some(BELOW_THE_LIMIT),
+                ..ExplainedHit::of_one_factor(name, factor)
+            });
+        }
+        Explanation {
+            terms: Vec::new(),
+            hits,
+        }
+    }
+
+    fn explain_words(&self, query: &str, limit: usize) -> Explanation {
         let index = self.index();
-        let analyzed = index.query(&query);
-        let mut hits = self.named_hits(&query);
+        let analyzed = index.query(query);
+        let mut hits = self.named_hits(query);
         let returned = limit.max(hits.len());
         let ranked = index.rank(&analyzed, returned + hits.len() + NEAR_MISSES);
         let refusal = index.refusal(&analyzed, &ranked);
@@ -137,7 +188,7 @@ impl Assembly {
             let Some(tool) = self.tool(hit.document).filter(is_new) else {
                 continue;
             };
-            let below = (hits.len() >= returned).then_some("below the limit");
+            let below = (hits.len() >= returned).then_some(BELOW_THE_LIMIT);
             let factors = index.factors(hit.document, &analyzed);
             hits.push(ExplainedHit {
                 name: tool,
@@ -157,17 +208,13 @@ impl Assembly {
         let mut score = NAMED_SCORE;
         let mut hits = Vec::new();
         for tool in mentions(query, self, self.names()) {
-            hits.push(ExplainedHit {
-                name: tool,
-                score,
-                factors: vec![ExplainedFactor {
-                    field: "name",
-                    term: self.catalog().name(tool).to_owned(),
-                    value: score,
-                    note: Some("named in the query".to_owned()),
-                }],
-                excluded: None,
-            });
+            let factor = ExplainedFactor {
+                field: "name",
+                term: self.catalog().name(tool).to_owned(),
+                value: score,
+                note: Some("named in the query".to_owned()),
+            };
+            hits.push(ExplainedHit::of_one_factor(tool, factor));
             score -= 1.0;
         }
         hits

@@ -70,7 +70,6 @@ impl Assembly {
     /// assembly is as unknown as one that does not exist.
     #[must_use]
     pub fn resolve_name(&self, name: &str) -> NameResolution {
-        let catalog = self.catalog();
         let name = name.trim();
         if let Some(index) = self.find(name) {
             return NameResolution::Tool {
@@ -93,27 +92,31 @@ impl Assembly {
         if name.len() > MAX_NAME_CHARACTERS {
             return self.unknown(name, &shown);
         }
-        let names = self.names();
-        let mut candidates = names.candidates(name);
-        if candidates.is_empty() {
-            let is_server = |prefix: &str| {
-                let prefix = normalized(prefix);
-                let mut sources = catalog.sources().iter();
-                sources.any(|source| normalized(&source.name) == prefix)
-            };
-            candidates = names.without_prefix(name, is_server);
-        }
-        match candidates.as_slice() {
+        match self.candidates(name).as_slice() {
             [] => self.unknown(name, &shown),
             [index] => NameResolution::Tool {
                 index: *index,
                 repair: Some(format!(
                     "name: `{shown}` read as `{}`",
-                    catalog.name(*index)
+                    self.catalog().name(*index)
                 )),
             },
             several => self.ambiguous(&shown, several),
         }
+    }
+
+    /// The tools whose name differs only in how it is written, else those that it means behind a server's prefix.
+    fn candidates(&self, name: &str) -> Vec<u32> {
+        let candidates = self.names().candidates(name);
+        if !candidates.is_empty() {
+            return candidates;
+        }
+        let is_server = |prefix: &str| {
+            let prefix = normalized(prefix);
+            let mut sources = self.catalog().sources().iter();
+            sources.any(|source| normalized(&source.name) == prefix)
+        };
+        self.names().without_prefix(name, is_server)
     }
 
     fn ambiguous(&self, shown: &str, several: &[u32]) -> NameResolution {

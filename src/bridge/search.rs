@@ -124,13 +124,9 @@ impl Assembly {
         limit: usize,
         most_sources: usize,
     ) -> Result<SearchGroup, String> {
-        // A name may look like a pattern: `/users/list/`.
-        let is_name = self.find(query.trim()).is_some();
-        let mut group = match Pattern::parse(query) {
-            _ if is_name => self.search_words(query, limit),
-            Ok(Some(pattern)) => self.search_pattern(&pattern, limit),
-            Ok(None) => self.search_words(query, limit),
-            Err(error) => return Err(error),
+        let mut group = match self.pattern_of(query)? {
+            Some(pattern) => self.search_pattern(&pattern, limit),
+            None => self.search_words(query, limit),
         };
         query.clone_into(&mut group.query);
         if group.matches.is_empty() {
@@ -167,8 +163,16 @@ impl Assembly {
         }
     }
 
-    /// The tools whose names match the pattern, then those whose descriptions do.
-    fn search_pattern(&self, pattern: &Pattern, limit: usize) -> SearchGroup {
+    /// The pattern that a query is written as, unless it is the name of a tool: `/users/list/`.
+    pub(super) fn pattern_of(&self, query: &str) -> Result<Option<Pattern>, String> {
+        if self.find(query.trim()).is_some() {
+            return Ok(None);
+        }
+        Pattern::parse(query)
+    }
+
+    /// The tools whose names match the pattern, then those whose descriptions alone do, and how many are the former.
+    pub(super) fn pattern_matches(&self, pattern: &Pattern) -> (Vec<u32>, usize) {
         let catalog = self.catalog();
         let (mut matches, mut by_description) = (Vec::new(), Vec::new());
         for index in self.deferred() {
@@ -178,7 +182,13 @@ impl Assembly {
                 by_description.push(*index);
             }
         }
+        let by_name = matches.len();
         matches.append(&mut by_description);
+        (matches, by_name)
+    }
+
+    fn search_pattern(&self, pattern: &Pattern, limit: usize) -> SearchGroup {
+        let (mut matches, _) = self.pattern_matches(pattern);
         let more = matches.len().saturating_sub(limit);
         matches.truncate(limit);
         SearchGroup {

@@ -7,9 +7,9 @@ use super::characters::{Fate, breaks_anywhere, fate, is_flag, may_cut};
 use super::sentence::SentenceEnd;
 
 /// Longest first sentence in a listing, in UTF-16 units.
-pub const SENTENCE_LIMIT: usize = 60;
+const SENTENCE_LIMIT: usize = 60;
 /// Longest description in a search reply, in UTF-16 units.
-pub const SUMMARY_LIMIT: usize = 300;
+const SUMMARY_LIMIT: usize = 300;
 /// Longest name of a server in a listing, in UTF-16 units.
 pub const LABEL_LIMIT: usize = 64;
 
@@ -92,7 +92,7 @@ impl Iterator for Clean<'_> {
 }
 
 /// Appends a text on one line, at most `limit` units long, cut at a word.
-pub fn push_line(out: &mut String, text: &str, limit: usize) {
+fn push_line(out: &mut String, text: &str, limit: usize) {
     push_until(out, text, limit, None);
 }
 

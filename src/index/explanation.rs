@@ -53,15 +53,11 @@ impl Index {
             let value = so_far * (multiplier - 1.0);
             so_far *= multiplier;
             if value != 0.0 {
-                let (term, note) = (
-                    String::new(),
-                    Some(format!("times {}", to_json(&multiplier))),
-                );
                 factors.push(Factor {
                     field,
-                    term,
+                    term: String::new(),
                     value,
-                    note,
+                    note: Some(format!("times {}", to_json(&multiplier))),
                 });
             }
         }

@@ -61,6 +61,14 @@ test("a file of one's own: figures, the manifest, a search", () => {
   assert.match(stdout, /budget of 1,600/, "5 % of 32,000");
 });
 
+test("a bridge that costs more than it saves is not praised", () => {
+  const few = demo([file("few.json", tools)]).stdout;
+  assert.match(few, / none\n/);
+  assert.match(few, /the bridge costs \d+ tokens more than it saves/);
+  const long = tools.map((tool) => ({ ...tool, description: "Of the ledger. ".repeat(200) }));
+  assert.doesNotMatch(demo([file("long.json", long)]).stdout, /more than it saves/);
+});
+
 test("answers of tools/list, groups and OpenAI definitions are taken", () => {
   const openai = tools.map(({ name, description, inputSchema }) => ({ type: "function", function: { name, description, parameters: inputSchema } }));
   for (const content of [{ tools }, { jsonrpc: "2.0", id: 1, result: { tools } }, [{ server: "billing", tools }], openai]) {
@@ -85,6 +93,7 @@ test("a bad file gets one clear line and exit 1", () => {
     [file("broken.json", "[{"), /is not JSON/],
     [file("empty.json", ""), /is not JSON/],
     [file("object.json", { a: 1 }), /no array of tools/],
+    [file("claude.json", { mcpServers: { git: { command: "uvx" } } }), /answer to tools\/list/],
     [file("nothing.json", []), /no tools/],
     [file("numbers.json", [1, null]), /no tool definitions/],
   ];

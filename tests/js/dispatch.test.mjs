@@ -55,6 +55,7 @@ test("each way to fail has its own code, and nothing is run where nothing may be
     ["blocked", await run(bridged({ n: 1 }), { callTool: () => assert.fail("must not run"), beforeToolCall: () => ({ block: "not today" }) })],
     ["hook_failed", await run(bridged({ n: 1 }), { callTool: () => assert.fail("must not run"), beforeToolCall: () => { throw new Error("it broke"); } })],
     ["hook_failed", await run(bridged({ n: 1 }), { callTool: () => assert.fail("must not run"), beforeToolCall: () => ({ arguments: "x" }) })],
+    ["hook_failed", await run(bridged({ n: 1 }), { callTool: () => assert.fail("must not run"), beforeToolCall: async () => false })],
     ["tool_failed", await run(bridged({ n: 1 }), () => { throw new Error("it broke"); })],
     ["tool_failed", await run(bridged({ n: 1 }), () => Promise.reject(null))],
     ["timed_out", await run(bridged({ n: 1 }), never, { timeoutMs: 5 })],
@@ -105,6 +106,19 @@ test("a tool that fails after the deadline leaves no unhandled rejection", async
   await new Promise((resolve) => setTimeout(resolve, 20));
   process.off("unhandledRejection", note);
   assert.deepEqual(unhandled, []);
+});
+
+test("an outcome names the tool that was meant, also where the host cannot run it", async () => {
+  const named = async (call, host, options) => {
+    const { code, name, bridge } = await lab.dispatch(call, host, options);
+    return [code, name, bridge];
+  };
+  for (const [host, options] of [[{}, undefined], [() => 1, 5000]]) {
+    assert.deepEqual(await named(bridged({ n: 1 }), host, options), ["invalid_host", "weigh", true]);
+    assert.deepEqual(await named({ name: "weigh", arguments: { n: 1 } }, host, options), ["invalid_host", "weigh", true]);
+    assert.deepEqual(await named({ name: "read", arguments: {} }, host, options), ["invalid_host", "read", false]);
+  }
+  assert.deepEqual(await named({ name: "tool_search", arguments: { queries: ["n"] } }, {}), ["invalid_host", "tool_search", true]);
 });
 
 test("hooks run in order on what the one before left", async () => {

@@ -1,7 +1,7 @@
 // The example of the README runs, and prints what the README says.
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
@@ -10,25 +10,49 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const readme = readFileSync(join(root, "README.md"), "utf8");
 
-test("the example of the README runs as written", () => {
-  const example = /```js\n([\s\S]*?)```/.exec(readme)?.[1] ?? "";
-  assert.ok(example.trim().split("\n").length <= 16, "the example has grown too long for a first look");
-  const entry = new URL("../../pkg/dist/index.js", import.meta.url).href;
+const example = /```js\n([\s\S]*?)```/.exec(readme)?.[1] ?? "";
+
+/** A project that has the package installed, for as long as `use` takes. */
+function inProject(use) {
   const folder = mkdtempSync(join(tmpdir(), "readme-"));
   try {
-    const file = join(folder, "example.mjs");
-    writeFileSync(file, example.replace('"tool-search"', JSON.stringify(entry)));
-    const printed = execFileSync(process.execPath, [file], { encoding: "utf8" });
-    assert.equal(printed, 'about to run create_issue\ngithub ran create_issue with {"title":"Crash"}\n');
+    mkdirSync(join(folder, "node_modules"));
+    symlinkSync(join(root, "pkg"), join(folder, "node_modules", "tool-search"), "junction");
+    return use(folder);
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+test("the example of the README runs as written", () => {
+  assert.ok(example.trim().split("\n").length <= 16, "the example has grown too long for a first look");
+  const printed = inProject((folder) => {
+    writeFileSync(join(folder, "example.mjs"), example);
+    return execFileSync(process.execPath, [join(folder, "example.mjs")], { encoding: "utf8" });
+  });
+  assert.equal(printed, 'about to run create_issue\ngithub ran create_issue with {"title":"Crash"}\n');
+});
+
+test("the example of the README is TypeScript as well, under the strictest settings", () => {
+  const strictest = ["--strict", "--exactOptionalPropertyTypes", "--noUncheckedIndexedAccess", "--noPropertyAccessFromIndexSignature"];
+  const settings = ["--noEmit", "--module", "nodenext", "--target", "es2022", "--types", "", ...strictest];
+  const { status, stdout } = inProject((folder) => {
+    writeFileSync(join(folder, "example.mts"), example);
+    const compiler = join(root, "node_modules", "typescript", "bin", "tsc");
+    return spawnSync(process.execPath, [compiler, ...settings, "example.mts"], { cwd: folder, encoding: "utf8" });
+  });
+  assert.equal(stdout, "");
+  assert.equal(status, 0);
 });
 
 test("the README of the package is that of the project, as far as it speaks of the package", () => {
   const packaged = readFileSync(join(root, "pkg", "README.md"), "utf8");
   const [shared] = readme.split("## Two commands");
   assert.ok(packaged.startsWith(shared.replace("](js/types.ts)", "](dist/index.d.ts)")));
+  const section = (text, title) => text.split(`\n## ${title}\n`)[1]?.split("\n## ")[0];
+  for (const title of ["Tiers", "Configuration", "Adapters", "When not to use it"]) {
+    assert.equal(section(packaged, title), section(readme, title), title);
+  }
 });
 
 test("the changelog ships", () => {

@@ -102,9 +102,24 @@ test("the server of a tool is told also where only its name holds it", () => {
 
 test("an explanation's hits stand in the order of search, and its factors sum to the score", () => {
   const lab = deferred(tool("mix_paint", {}, { description: "Mixes paint." }), tool("paint_wall", {}, { description: "Paints a wall with paint." }), tool("weigh"));
-  const { hits } = lab.explain("paint", { limit: 5 });
-  assert.deepEqual(hits.filter(({ excluded }) => excluded === undefined).map(({ name }) => name), lab.search({ queries: ["paint"] }).results[0].matches);
-  for (const { score, factors } of hits) {
-    assert.ok(Math.abs(factors.reduce((sum, { value }) => sum + value, 0) - score) < 1e-6);
+  for (const query of ["paint", "mix_paint", "weigh paint", "/paint|weigh/", "/nothing/", "/[/"]) {
+    const { hits } = lab.explain(query, { limit: 5 });
+    const matches = lab.search({ queries: [query] }).results?.[0].matches ?? [];
+    assert.deepEqual(hits.filter(({ excluded }) => excluded === undefined).map(({ name }) => name), matches, query);
+    for (const { score, factors } of hits) {
+      assert.ok(Math.abs(factors.reduce((sum, { value }) => sum + value, 0) - score) < 1e-5, "each is rounded to a millionth");
+    }
   }
+});
+
+test("the hits of a pattern are explained by where it matches, names first, and near misses say that they are", () => {
+  const lab = deferred(tool("a_list", {}, { description: "Weighs." }), tool("weigh_b"), tool("weigh_c"), tool("d_list"));
+  const { terms, hits } = lab.explain(" /weigh/ ", { limit: 2 });
+  assert.deepEqual(terms, []);
+  const note = "matches the pattern";
+  assert.deepEqual(hits, [
+    { name: "weigh_b", score: 2, factors: [{ field: "name", term: "/weigh/", value: 2, note }] },
+    { name: "weigh_c", score: 2, factors: [{ field: "name", term: "/weigh/", value: 2, note }] },
+    { name: "a_list", score: 1, factors: [{ field: "description", term: "/weigh/", value: 1, note }], excluded: "below the limit" },
+  ]);
 });

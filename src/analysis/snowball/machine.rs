@@ -77,11 +77,10 @@ impl<'a> Machine<'a> {
             Operation::Compare | Operation::ToMark | Operation::AtMark => self.compare(node),
             Operation::Hop | Operation::Loop | Operation::AtLeast => self.times(node, mark),
             Operation::Equals | Operation::InsertVariable => self.with_text(node),
-            Operation::ToLimit | Operation::AtLimit => {
-                if node.operation == Operation::ToLimit {
-                    self.cursor = self.end();
-                }
-                self.cursor == self.end()
+            Operation::AtLimit => self.cursor == self.end(),
+            Operation::ToLimit => {
+                self.cursor = self.end();
+                true
             }
             Operation::LeftSlice
             | Operation::RightSlice
