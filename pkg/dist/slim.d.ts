@@ -190,7 +190,7 @@ export interface CallContext {
     bridge: boolean;
 }
 /**
- * Runs before the tool: nothing lets the call go on, `block` stops it, `arguments` replace those of the call. They are
+ * Runs before the tool: nothing lets the call go on, `block` stops it, `arguments` replace those of the call. Arguments are
  * checked after every hook, also where it changed them in place. The call is a copy: a hook cannot change the tool.
  */
 export type BeforeToolCall = (call: HostCall) => void | {
@@ -230,7 +230,7 @@ export type DispatchOptions = {
  * - `unknown_tool`: no deferred tool has that name
  * - `invalid_arguments`: the arguments do not fit the tool's schema
  * - `blocked`: a hook blocked the call
- * - `hook_failed`: a hook threw, or returned what no hook may return
+ * - `hook_failed`: a hook threw; a hook before the call returned `false`, or arguments that are no object
  * - `tool_failed`: `callTool` threw or rejected
  * - `timed_out`: the deadline passed
  * - `aborted`: the caller's signal was aborted
@@ -415,7 +415,10 @@ export interface BatchOptions {
 }
 /** Options of {@link Assembly.explain}. */
 export interface ExplainOptions {
-    /** Most hits to explain, 1 to 50. Default 10. */
+    /**
+     * Most matches to explain, 1 to `maxSearchLimit`. Default 10. Up to three near misses follow, which say why they are
+     * none in `excluded`.
+     */
     limit?: number | undefined;
 }
 /** What an assembly decided, and what it costs. */
@@ -524,16 +527,19 @@ export interface ExplainedHit {
     name: string;
     /** Its score, 0 or more; only the order within one query has a meaning. */
     score: number;
-    /** What the score is made of; the values sum to it. */
+    /** What the score is made of; the values sum to it, but for rounding to a millionth. */
     factors: ScoreFactor[];
     /** Why the tool is not among the matches of search, where it is not. */
     excluded?: string;
 }
 /** One part of a score. */
 export interface ScoreFactor {
-    /** The field that the term was found in, or a name for what else counts. */
+    /**
+     * The field that the term was found in (`"name"`, `"server"`, `"description"`, `"parameters"`, `"details"`), or what
+     * concerns the whole query: `"coverage"`, `"query in name"`, `"name in query"`, `"neighbours in name"`, `"other action"`.
+     */
     field: string;
-    /** The term. */
+    /** The term of the index; empty for what concerns the whole query. */
     term: string;
     /** What it adds to the score. */
     value: number;
