@@ -62,10 +62,23 @@ pub(super) fn is_flag(character: char) -> bool {
     matches!(character, '\u{1f1e6}'..='\u{1f1ff}')
 }
 
-/// Combining marks. The standard library keeps its table of them to itself, but escapes exactly these (and
-/// what cannot be printed) when it is asked for the escaped form.
+/// Combining marks and vowel signs of the scripts in use. The standard library keeps its table of them to itself, and
+/// whole ranges do: at worst a text is cut a character earlier.
 fn is_mark(character: char) -> bool {
-    !character.is_ascii() && character.escape_debug().len() > 1
+    match u32::from(character) {
+        // The blocks of India are laid out alike.
+        indic @ 0x900..=0xdff => {
+            matches!(indic & 0x7f, 0..=3 | 0x3a..=0x3c | 0x3e..=0x4f | 0x51..=0x57 | 0x62 | 0x63)
+        }
+        other => matches!(other,
+            0x300..=0x36f | 0x483..=0x489 | 0x591..=0x5c7 | 0x610..=0x61a | 0x64b..=0x65f | 0x670 | 0x6d6..=0x6ed
+            | 0x711 | 0x730..=0x74a | 0x7a6..=0x7b0 | 0x7eb..=0x7f3 | 0x816..=0x82d | 0x859..=0x85b | 0x8ca..=0x8ff
+            | 0xe31 | 0xe34..=0xe3a | 0xe47..=0xe4e | 0xeb1 | 0xeb4..=0xebc | 0xec8..=0xece | 0xf35..=0xf39
+            | 0xf71..=0xf84 | 0xf86..=0xfbc | 0x102b..=0x103e | 0x1056..=0x1059 | 0x1082..=0x108d | 0x135d..=0x135f
+            | 0x17b4..=0x17d3 | 0x1ab0..=0x1aff | 0x1b00..=0x1b04 | 0x1b34..=0x1b44 | 0x1cd0..=0x1cf9 | 0x1dc0..=0x1dff
+            | 0x20d0..=0x20f0 | 0x302a..=0x302f | 0x3099 | 0x309a | 0xa8e0..=0xa8f1 | 0xa980..=0xa983
+            | 0xa9b3..=0xa9c0 | 0xfe20..=0xfe2f | 0xff9e | 0xff9f),
+    }
 }
 
 /// Scripts that are written without spaces between words, so that a line may break at any character.
@@ -95,6 +108,17 @@ mod tests {
         assert_eq!(fate('\u{3000}'), Fate::Space);
         for kept in ['a', '~', 'é', '港', '🎣', '\u{301}'] {
             assert_eq!(fate(kept), Fate::Keep, "{kept:?}");
+        }
+    }
+
+    #[test]
+    fn a_mark_stays_with_its_letter() {
+        let marked = "e\u{301} и\u{306} ב\u{5b0} ب\u{64e} क\u{93f} த\u{bbf} ก\u{e34} ກ\u{eb4} ང\u{f72} က\u{102d} ក\u{17b7} か\u{3099}";
+        for pair in marked.split(' ') {
+            let mut characters = pair.chars();
+            let (letter, mark) = (characters.next().unwrap(), characters.next().unwrap());
+            assert!(!may_cut(letter, mark, 0), "{pair}");
+            assert!(may_cut(letter, letter, 0), "{pair}");
         }
     }
 
