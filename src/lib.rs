@@ -15,6 +15,7 @@ pub mod error;
 pub mod ffi;
 pub mod index;
 pub mod json;
+pub mod letters;
 pub mod planner;
 pub mod regex;
 pub mod sorting;

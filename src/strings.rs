@@ -3,13 +3,15 @@
 //! Those of the standard library are made for large texts and all of Unicode, and cost a web page some
 //! kilobytes.
 
+use crate::letters::to_lower;
+
 /// `text` in lower case, letter by letter.
 #[must_use]
 pub fn lower_case(text: &str) -> String {
     if text.is_ascii() {
         text.to_ascii_lowercase()
     } else {
-        text.chars().flat_map(char::to_lowercase).collect()
+        text.chars().map(to_lower).collect()
     }
 }
 

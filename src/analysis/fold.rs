@@ -3,6 +3,8 @@
 //! A table of the accented letters of European languages, of Vietnamese, Greek, Cyrillic and Arabic; a full
 //! Unicode decomposition would cost more bytes than the rest of the analyzer together.
 
+use crate::letters::to_lower;
+
 /// Appends `text` in lower case, without combining marks and invisible joiners, full-width letters made plain.
 pub(super) fn push_lower(out: &mut String, text: &str) {
     if text.is_ascii() {
@@ -22,7 +24,7 @@ pub(super) fn push_lower(out: &mut String, text: &str) {
             }
             other => other,
         });
-    for character in characters.flat_map(char::to_lowercase) {
+    for character in characters.map(to_lower) {
         match character {
             'ß' => out.push_str("ss"),
             'ﬀ' => out.push_str("ff"),

@@ -1,5 +1,7 @@
 //! Parts of one identifier word: at camelCase humps, after acronyms, at letter-digit borders.
 
+use crate::letters::is_capital;
+
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Lower,
@@ -10,7 +12,7 @@ enum Kind {
 fn kind(character: char) -> Kind {
     if character.is_numeric() {
         Kind::Digit
-    } else if character.is_uppercase() {
+    } else if is_capital(character) {
         Kind::Upper
     } else {
         Kind::Lower
@@ -73,7 +75,7 @@ fn has_border(word: &str) -> bool {
 fn is_plural_of_acronym(word: &str, at: usize) -> bool {
     let rest = word.get(at..).unwrap_or_default();
     let mut characters = rest.chars();
-    characters.next() == Some('s') && characters.next().is_none_or(char::is_uppercase)
+    characters.next() == Some('s') && characters.next().is_none_or(is_capital)
 }
 
 fn emit_part(word: &str, start: usize, end: usize, emit: &mut impl FnMut(&str)) {

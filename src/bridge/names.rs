@@ -2,6 +2,7 @@
 
 use crate::catalog::Catalog;
 use crate::index::vocabulary::Vocabulary;
+use crate::letters::{is_capital, to_lower};
 use crate::strings::split_once;
 
 /// A name without case and separators.
@@ -17,7 +18,7 @@ fn push_normalized(out: &mut String, name: &str) {
         if character.is_ascii_alphanumeric() {
             out.push(character.to_ascii_lowercase());
         } else if !character.is_ascii() && character.is_alphanumeric() {
-            out.extend(character.to_lowercase());
+            out.push(to_lower(character));
         }
     }
 }
@@ -154,7 +155,9 @@ pub(super) fn is_identifier(word: &str) -> bool {
         .chars()
         .zip(word.chars().skip(1))
         .any(|(first, second)| {
-            first.is_lowercase() && (second.is_uppercase() || second.is_numeric())
+            first.is_alphabetic()
+                && !is_capital(first)
+                && (is_capital(second) || second.is_numeric())
         });
     separated || humped
 }

@@ -1,5 +1,7 @@
 //! Near spellings: which terms of a vocabulary a mistyped word may have meant.
 
+use crate::letters::to_lower;
+
 /// Words of `vocabulary` nearest to `word`, which is in lower case, by optimal string alignment (insertion, deletion, substitution,
 /// swap of neighbours): within one slip for words of 4 to 7 letters, within two for longer ones. Only the
 /// nearest are returned, in the order of the vocabulary. The first letter must stay in short words.
@@ -42,7 +44,7 @@ pub fn same_beginnings<'a>(word: &str, vocabulary: impl Iterator<Item = &'a str>
     let mut longest = 4;
     let mut found = Vec::new();
     for (number, term) in vocabulary.enumerate() {
-        let lower = || term.chars().flat_map(char::to_lowercase);
+        let lower = || term.chars().map(to_lower);
         let common = lower()
             .zip(&letters)
             .take_while(|(left, right)| left == *right)
@@ -89,7 +91,7 @@ fn may_be_near(term: &str, letters: &[char], typed: u32, allowed: usize) -> bool
         return false;
     }
     let is_number = term.bytes().all(|byte| byte.is_ascii_digit());
-    let same_start = term.chars().flat_map(char::to_lowercase).next() == letters.first().copied();
+    let same_start = term.chars().map(to_lower).next() == letters.first().copied();
     !is_number && (same_start || letters.len() >= 5)
 }
 
@@ -124,7 +126,7 @@ impl<'a> Alignment<'a> {
     /// The distance to `term`, where it is at most `allowed`.
     fn distance(&mut self, term: &str, allowed: usize) -> Option<usize> {
         self.term.clear();
-        self.term.extend(term.chars().flat_map(char::to_lowercase));
+        self.term.extend(term.chars().map(to_lower));
         self.previous.clear();
         self.previous.extend(0..=self.word.len());
         self.before.clone_from(&self.previous);

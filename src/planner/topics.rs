@@ -1,6 +1,7 @@
 //! What a source is about, told by the names of its tools.
 
 use crate::index::vocabulary::Vocabulary;
+use crate::letters::{is_capital, to_lower};
 use crate::sorting;
 use crate::strings::join;
 
@@ -91,13 +92,13 @@ fn each_word(name: &str, mut call: impl FnMut(&str)) {
     };
     let mut after_lower = false;
     for character in name.chars() {
-        if !character.is_alphanumeric() || (after_lower && character.is_uppercase()) {
+        if !character.is_alphanumeric() || (after_lower && is_capital(character)) {
             flush(&mut word);
         }
         if character.is_alphanumeric() {
-            word.extend(character.to_lowercase());
+            word.push(to_lower(character));
         }
-        after_lower = character.is_lowercase();
+        after_lower = character.is_alphabetic() && !is_capital(character);
     }
     flush(&mut word);
 }
