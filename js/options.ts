@@ -31,7 +31,7 @@ export function checkOptions(options: unknown): CheckedOptions {
   if (options === undefined || options === null) return checked;
   if (!isFields(options)) throw wrong("options", "an object", options);
   for (const key of Object.keys(options)) {
-    if (!KEYS.includes(key)) checked.warnings.push(`unknown option \`${oneLine(key, 60)}\` ignored`);
+    if (!KEYS.includes(key)) checked.warnings.push(`unknown option \`${oneLine(key, 60)}\` is ignored`);
   }
   const { contextLength, config, core, include, exclude, dialect, countTokens, language } = options;
   const tokens = checkContextLength(contextLength);

@@ -21,7 +21,9 @@ export function bundledCatalogs() {
 export function readToolFile(path) {
   const content = parse(path, readText(path));
   const label = basename(path, extname(path));
-  const list = content?.result?.tools ?? content?.tools ?? content;
+  const given = content?.result?.tools ?? content?.tools ?? content;
+  // Gemini wraps definitions once more.
+  const list = Array.isArray(given) ? given.flatMap((entry) => entry?.functionDeclarations ?? entry) : given;
   if (isObject(content?.mcpServers)) throw new FileError(`${path} says how to start servers; give what they answer to tools/list`);
   if (!Array.isArray(list)) throw new FileError(`${path} holds no array of tools`);
   if (list.length === 0) throw new FileError(`${path} holds no tools: its array is empty`);

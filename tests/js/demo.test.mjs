@@ -69,9 +69,10 @@ test("a bridge that costs more than it saves is not praised", () => {
   assert.doesNotMatch(demo([file("long.json", long)]).stdout, /more than it saves/);
 });
 
-test("answers of tools/list, groups and OpenAI definitions are taken", () => {
+test("answers of tools/list, groups, OpenAI and Gemini definitions are taken", () => {
   const openai = tools.map(({ name, description, inputSchema }) => ({ type: "function", function: { name, description, parameters: inputSchema } }));
-  for (const content of [{ tools }, { jsonrpc: "2.0", id: 1, result: { tools } }, [{ server: "billing", tools }], openai]) {
+  const gemini = [{ functionDeclarations: tools.map(({ name, description, inputSchema }) => ({ name, description, parametersJsonSchema: inputSchema })) }];
+  for (const content of [{ tools }, { jsonrpc: "2.0", id: 1, result: { tools } }, [{ server: "billing", tools }], openai, gemini]) {
     const { status, stdout } = demo([file("list.json", content)]);
     assert.equal(status, 0);
     assert.match(stdout, /create_invoice/);

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { pack } from "../../scripts/lib/tarball.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const readme = readFileSync(join(root, "README.md"), "utf8");
@@ -58,6 +59,17 @@ test("the README of the package is that of the project, as far as it speaks of t
 test("the changelog ships", () => {
   const [own, shipped] = ["CHANGELOG.md", "pkg/CHANGELOG.md"].map((file) => readFileSync(join(root, file), "utf8"));
   assert.equal(shipped, own);
+});
+
+test("the tarball is as large as the README says, to a twentieth", async () => {
+  const [, told] = /tarball has about (\d+) KB/.exec(readme);
+  const folder = mkdtempSync(join(tmpdir(), "readme-"));
+  try {
+    const { size } = await pack(folder);
+    assert.ok(Math.abs(size / 1000 / Number(told) - 1) < 0.05, `${size} bytes, told as ${told} KB`);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test("the runtimes of the README are those that are tried, in the versions that are installed", () => {
