@@ -351,8 +351,11 @@ export type Resolution =
 /** A call of a deferred tool; its arguments are repaired and fit its schema. */
  | {
     kind: "call";
+    /** Name that the model uses for the tool, however it was written in the call. */
     name: string;
+    /** The arguments to run it with. */
     arguments: Record<string, unknown>;
+    /** Server or plugin that offers it, where known. */
     server?: string;
     /** What was mended in the arguments, a sentence each; empty where nothing was. */
     repairs: string[];
