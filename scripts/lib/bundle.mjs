@@ -48,7 +48,13 @@ const importedWasm = wasmFrom("imported-wasm", () => `import module from "./${wa
  */
 const readWasm = (file) =>
   wasmFrom("read-wasm", () => `import { readFileSync } from "node:fs";
-export const wasm = () => readFileSync(${file});`);
+export const wasm = () => {
+  try {
+    return readFileSync(${file});
+  } catch (cause) {
+    throw new Error("${wasmFile} is not beside this file; a bundler with conditions of its own needs \`module\` among them", { cause });
+  }
+};`);
 
 /** An adapter uses the package by its name, so that it shares the engine of whichever entry the runtime took. */
 const packageByName = {

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
-import { cpSync, mkdirSync } from "node:fs";
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "../support/browsers.mjs";
 import { bundle } from "../support/bundle.mjs";
+import { run } from "../../../scripts/lib/run.mjs";
 import { copiesOfEngine } from "../support/copies.mjs";
 import { assertShows } from "../support/pages.mjs";
 import { assertPrints, inProject } from "../support/project.mjs";
@@ -36,3 +37,15 @@ for (const format of ["cjs", "esm"]) {
     }),
   );
 }
+
+runtimeTest("conditions of one's own: with `module` among them a bundle is whole, without it the first use says so", () =>
+  inProject("esbuild", async (folder) => {
+    const options = { platform: "node", format: "esm" };
+    writeFileSync(join(folder, "small.js"), 'import { assemble } from "tool-search"; assemble([{ name: "book", server: "sea" }]);');
+    await bundle(folder, "small.js", "out/whole.mjs", { ...options, conditions: ["mine", "module"] });
+    assert.equal(copiesOfEngine(folder, join(folder, "out")), 1);
+    await bundle(folder, "small.js", "elsewhere/torn.mjs", { ...options, conditions: ["mine"] });
+    const { output } = await run(process.execPath, [join("elsewhere", "torn.mjs")], { cwd: folder });
+    assert.match(output, /tool_search\.wasm is not beside this file; a bundler with conditions of its own needs `module`/);
+  }),
+);
