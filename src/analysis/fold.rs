@@ -1,7 +1,9 @@
 //! Lower case and accent folding.
 //!
-//! A table of the accented letters of European languages, of Vietnamese, Greek, Cyrillic and Arabic; a full
-//! Unicode decomposition would cost more bytes than the rest of the analyzer together.
+//! A table of the accented letters of European languages, of Vietnamese, Greek, Cyrillic and Arabic, and one of
+//! half-width katakana; a full Unicode decomposition would cost more bytes than the rest of the analyzer together.
+
+use std::borrow::Cow;
 
 use crate::letters::to_lower;
 
@@ -30,6 +32,9 @@ pub(super) fn push_lower(out: &mut String, text: &str) {
             'ﬀ' => out.push_str("ff"),
             'ﬁ' => out.push_str("fi"),
             'ﬂ' => out.push_str("fl"),
+            'ﬃ' => out.push_str("ffi"),
+            'ﬄ' => out.push_str("ffl"),
+            'ﬅ' | 'ﬆ' => out.push_str("st"),
             mark if is_mark(mark) => {}
             other => out.push(other),
         }
@@ -39,6 +44,37 @@ pub(super) fn push_lower(out: &mut String, text: &str) {
 /// Latin combining marks, Arabic vowel signs and tatweel, zero-width joiners.
 fn is_mark(character: char) -> bool {
     matches!(character, '\u{300}'..='\u{36F}' | '\u{64B}'..='\u{652}' | '\u{640}' | '\u{200C}' | '\u{200D}')
+}
+
+/// Half-width katakana in the order of Unicode, from U+FF66 on.
+const KATAKANA: &str = "ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン";
+
+/// `text` with half-width katakana made ordinary: `ｶﾞ`, two characters, becomes `ガ`.
+pub(super) fn full_width(text: &str) -> Cow<'_, str> {
+    let place = |character| u32::from(character).wrapping_sub(0xFF66);
+    if text.chars().all(|character| place(character) > 57) {
+        return text.into();
+    }
+    let mut wide = String::with_capacity(text.len());
+    for character in text.chars() {
+        let letter = match place(character) {
+            // The marks that voice the letter before them stand behind the letters.
+            mark @ 56..=57 => wide.pop().map(|letter| voiced(letter, mark - 55)),
+            letter => KATAKANA.chars().nth(letter as usize),
+        };
+        wide.push(letter.unwrap_or(character));
+    }
+    wide.into()
+}
+
+/// The voiced letter (`ガ` of `カ`, one step further) or the half-voiced one (`パ` of `ハ`, two steps).
+fn voiced(letter: char, steps: u32) -> char {
+    let steps = match letter {
+        'ウ' => 'ヴ' as u32 - 'ウ' as u32,
+        'カ'..='ト' | 'ハ'..='ホ' => steps,
+        _ => 0,
+    };
+    char::from_u32(u32::from(letter) + steps).unwrap_or(letter)
 }
 
 /// `text`, which is in lower case, with its accents taken off.
@@ -119,7 +155,26 @@ mod tests {
     fn lower_case_drops_marks_and_width() {
         assert_eq!(lower("E\u{301}TÉ"), "eté");
         assert_eq!(lower("ＰＤＦ"), "pdf");
-        assert_eq!(lower("Straße ﬁnance"), "strasse finance");
+        assert_eq!(
+            lower("Straße ﬁnance oﬃce ﬆyle"),
+            "strasse finance office style"
+        );
         assert_eq!(lower("İ"), "i");
+    }
+
+    #[test]
+    fn half_width_katakana_is_the_ordinary_one() {
+        for (half, full) in [
+            ("ﾌｧｲﾙ", "ファイル"),
+            ("ﾃﾞｰﾀﾍﾞｰｽ", "データベース"),
+            ("ﾊﾟｽﾜｰﾄﾞ", "パスワード"),
+            ("ｳﾞｪﾆｽ", "ヴェニス"),
+            ("ｦﾝｯﾎﾟﾎﾞ", "ヲンッポボ"),
+            ("ｱﾟ", "ア"),
+            ("文ｶ書pdf", "文カ書pdf"),
+            ("ファイル", "ファイル"),
+        ] {
+            assert_eq!(full_width(half), full, "{half}");
+        }
     }
 }
