@@ -37,7 +37,7 @@ export function parseArguments(given: unknown, repairs: string[]): Parsed {
     return { value: {} };
   }
   if (isFields(value)) return { value };
-  return { error: `arguments must be one JSON object but are ${Array.isArray(value) ? "an array" : `a ${typeof value}`}` };
+  return { error: `arguments must be one JSON object but are ${Array.isArray(value) ? "an array" : `a ${typeof value}`}; send one` };
 }
 
 /** Whether a schema declares a parameter. */

@@ -35,7 +35,7 @@ export function isBridgeName(name: string | undefined): boolean {
 /** Finds what a call aims at. */
 export function targetOf(catalog: Catalog, call: unknown): Target {
   const name = isFields(call) ? call["name"] : undefined;
-  if (!isFields(call) || typeof name !== "string") return invalid("the call has no name");
+  if (!isFields(call) || typeof name !== "string") return invalid('the call has no name: send { "name": "<tool>", "arguments": { … } }');
   if (name === "tool_search" || name === "tool_describe") return { kind: "answer", bridge: name };
   const repairs: string[] = [];
   if (name === "tool_call") return bridged(catalog, call["arguments"], repairs);

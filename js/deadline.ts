@@ -23,8 +23,9 @@ export function watch(options: DispatchOptions | undefined): Watch {
   const controller = new AbortController();
   const outer = options?.signal;
   const timeout = options?.timeoutMs;
-  if (options !== undefined && !isFields(options)) throw new TypeError("they are no object");
-  if (timeout !== undefined && timeout !== null && typeof timeout !== "number") throw new TypeError("`timeoutMs` is no number");
+  if (options !== undefined && !isFields(options)) throw new TypeError("they are no object with `signal` or `timeoutMs`");
+  if (timeout !== undefined && timeout !== null && typeof timeout !== "number") throw new TypeError("`timeoutMs` is no number of milliseconds");
+  if (outer !== undefined && outer !== null && typeof outer.addEventListener !== "function") throw new TypeError("`signal` is no AbortSignal");
   let late = false;
   const abort = (): void => controller.abort(outer?.reason);
   if (outer?.aborted === true) abort();

@@ -162,7 +162,7 @@ function isGroup(entry: unknown): entry is Fields {
 function readGroup(entry: Fields, index: number): { group: Group; tools: unknown; surroundings: Surroundings } {
   const server = textOf(entry["server"]);
   if (server === "") {
-    throw new ToolSearchError("invalid_tools", `the group of tools at ${index} has no server name`, { index });
+    throw new ToolSearchError("invalid_tools", `the group of tools at ${index} has no server name: give \`server\` a text`, { index });
   }
   const kind = entry["kind"] === "plugin" ? "plugin" : "mcp";
   const group: Group = { server, kind };

@@ -40,7 +40,7 @@ export async function dispatch(
     return failure(ToolSearchError.isInstance(cause) ? "engine_failed" : "invalid_call", name, false, messageOf(cause));
   }
   // Told whatever the call is: a host that cannot run tools must not be noticed only at the first tool.
-  if (runner === undefined) return failure("invalid_host", ...meantBy(prepared), "the host has no callTool function");
+  if (runner === undefined) return failure("invalid_host", ...meantBy(prepared), "the host has no callTool function: pass one, or an object that has it");
   if ("status" in prepared) return prepared;
   try {
     watcher = watch(options);

@@ -63,9 +63,8 @@ export function start(): void {
   try {
     // Compiled once: the same module serves every later instance.
     const module = (wasm = moduleOf(typeof wasm === "function" ? wasm() : wasm));
-    const missing = missingExport(module);
     // Checked first: the glue keeps what it was once given, even if that then fails to start.
-    if (missing !== undefined) throw new TypeError(`it is not this version's, as it has no \`${missing}\``);
+    if (isOther(module)) throw new TypeError("it is not the engine of this version");
     if (trapped) __wbg_reset_state();
     else initSync({ module });
   } catch (cause) {
@@ -80,9 +79,10 @@ function moduleOf(source: Wasm): WebAssembly.Module {
   return source instanceof WebAssembly.Module ? source : new WebAssembly.Module(source as Uint8Array<ArrayBuffer>);
 }
 
-function missingExport(module: WebAssembly.Module): string | undefined {
+/** Whether a module lacks what this version calls. */
+function isOther(module: WebAssembly.Module): boolean {
   const names = new Set(WebAssembly.Module.exports(module).map(({ name }) => name));
-  return Object.keys(exported).find((name) => !names.has(name));
+  return Object.keys(exported).some((name) => !names.has(name));
 }
 
 /** Runs one call in the engine. Throws `engine_trapped` after a fault of the engine itself. */

@@ -13,7 +13,9 @@ export type Before =
 
 function listOf<H>(hooks: H | readonly H[] | undefined): readonly H[] {
   if (hooks === undefined || hooks === null) return [];
-  return Array.isArray(hooks) ? (hooks as readonly H[]) : [hooks as H];
+  const list = Array.isArray(hooks) ? (hooks as readonly H[]) : [hooks as H];
+  if (!list.every((hook) => typeof hook === "function")) throw new TypeError("it is no function");
+  return list;
 }
 
 /** Runs the hooks before a call, each on what the one before it left. A hook that fails stops the call. */
@@ -37,12 +39,12 @@ export async function runBeforeHooks(
       const { block, arguments: replaced } = isFields(answer) ? answer : NOTHING;
       // Anything under `block` but an explicit no stops the call: a hook that guards must fail closed.
       if (block !== undefined && block !== null && block !== false) {
-        return { call, code: "blocked", message: typeof block === "string" && block !== "" ? block : "the call was blocked" };
+        return { call, code: "blocked", message: typeof block === "string" && block !== "" ? block : "the call was blocked: do not repeat it, say so or go on without it" };
       }
       // Also where the hook returned none: it may have changed them in place.
       const left: unknown = replaced === undefined ? seen.arguments : replaced;
       if (!isFields(left)) {
-        return { call, code: "hook_failed", message: "a hook replaced the arguments by something that is no object" };
+        return { call, code: "hook_failed", message: "a hook replaced the arguments by something that is no object: the host has to return an object" };
       }
       const checked = recheck({ ...call, arguments: left });
       if ("error" in checked) return { call, code: "invalid_arguments", message: checked.error };

@@ -3,10 +3,13 @@
 import type { Assembly } from "../index.js";
 
 const VALID = /^[A-Za-z0-9_-]{1,64}$/;
+/** The end of a made name. A name that ends so by itself is made, too: no server can claim what another's tool gets. */
+const HASHED = /-[0-9a-f]{8}$/;
 
 /** The name by which a provider may know a tool: its own, or one made of it that no other tool has. */
 export function providerName(name: string): string {
-  return VALID.test(name) ? name : `${name.replace(/[^A-Za-z0-9_-]/g, "_").slice(0, 55)}_${hash(name)}`;
+  if (VALID.test(name) && !HASHED.test(name)) return name;
+  return `${name.replace(/[^A-Za-z0-9_-]/g, "_").slice(0, 55)}-${hash(name)}`;
 }
 
 /** The names of the deferred tools of an assembly. */
@@ -16,8 +19,8 @@ export function deferredNames({ report }: Pick<Assembly<any>, "report">): string
 
 /** The tool's name, of a name that {@link providerName} may have made. */
 export function toolName(assembly: Assembly<any>, name: string): string {
-  if (!/_[0-9a-f]{8}$/.test(name) || assembly.find(name) !== undefined) return name;
-  return deferredNames(assembly).find((candidate) => !VALID.test(candidate) && providerName(candidate) === name) ?? name;
+  if (!HASHED.test(name)) return name;
+  return deferredNames(assembly).find((candidate) => providerName(candidate) === name) ?? name;
 }
 
 /** Eight hexadecimal digits, by FNV-1a. */

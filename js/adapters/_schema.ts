@@ -78,7 +78,7 @@ function settle(work: () => unknown): Parsed | Promise<Parsed> {
 }
 
 function read(result: unknown): Parsed {
-  if (!isFields(result)) return { error: "the schema gave no answer" };
+  if (!isFields(result)) return { error: "its schema gave no verdict on the arguments; use another tool" };
   if (Array.isArray(result["issues"])) return { error: result["issues"].map(issue).join("; ") };
   return result["success"] === false ? failed(result["error"]) : { value: result["value"] };
 }

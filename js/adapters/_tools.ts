@@ -85,12 +85,17 @@ export interface BridgeParts {
   inputSchema: JsonSchema;
 }
 
+/** What a model is told of a tool that it may not call, in the words for one that does not exist. */
+export function unknownTool(name: string): { error: string } {
+  return { error: `there is no tool \`${name}\` here. Find the right name with tool_search` };
+}
+
 /** What a call of a bridge tool aims at. */
 export function targetOf<T>(assembly: Assembly<ToolDefinition<T>>, bridge: BridgeName, args: unknown): Target<T> {
   const resolution = assembly.resolve({ name: bridge, arguments: args });
   if (resolution.kind === "answer" || resolution.kind === "error") return { content: resolution.content };
   const { name } = resolution;
   const found = assembly.find(name);
-  if (resolution.kind === "direct" || found === undefined) return { content: { error: `no deferred tool is named \`${name}\`` } };
+  if (resolution.kind === "direct" || found === undefined) return { content: unknownTool(name) };
   return { tool: found.tool, name, arguments: resolution.arguments };
 }

@@ -145,7 +145,7 @@ function toolSet(assembly: Assembly<AiDefinition>): Record<string, object> {
   const tools: Record<string, object> = {};
   for (const entry of assembly.tools) {
     const { name, description = "", inputSchema } = entry as AiDefinition;
-    if (Object.hasOwn(tools, name)) throw new ToolSearchError("invalid_tools", `two tools named \`${name}\` stay visible`);
+    if (Object.hasOwn(tools, name)) throw new ToolSearchError("invalid_tools", `two tools named \`${name}\` stay visible: rename one, or let one defer`);
     if ("tool" in entry) tools[name] = entry.tool;
     else tools[name] = bridgeTool(assembly, name, description, inputSchema);
   }

@@ -116,7 +116,7 @@ export function withToolSearch<OWN extends object, B extends object, SERVED exte
   const set: Record<string, object> = {};
   const bridge = (parts: BridgeParts): NamedTool<object> => ({ name: parts.name, tool: bridgeTool(assembly, parts, options) });
   for (const { name, tool } of toolsOf(assembly, bridge)) {
-    if (Object.hasOwn(set, name)) throw new ToolSearchError("invalid_tools", `two tools named \`${name}\` stay visible`);
+    if (Object.hasOwn(set, name)) throw new ToolSearchError("invalid_tools", `two tools named \`${name}\` stay visible: rename one, or let one defer`);
     set[name] = tool;
   }
   return set as Record<string, OWN | SERVED | B>;

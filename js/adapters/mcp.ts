@@ -99,7 +99,7 @@ export function mcpServers(servers: { readonly [name: string]: McpClientLike | M
     groups: () => groups(known, listed, options),
     callTool: async (call, context) => {
       const server = known.get(call.server ?? "");
-      if (server === undefined) throw new Error(`\`${call.name}\` is of no connected MCP server`);
+      if (server === undefined) throw new Error(`\`${call.name}\` is of no connected MCP server: use another tool, or say that its server is missing`);
       return callTool(server, call, context);
     },
     refresh: (name) => void (name === undefined ? listed.clear() : listed.delete(name)),

@@ -1,7 +1,7 @@
 /** The OpenAI Agents SDK for JavaScript. */
 
 import type { Assembly } from "../index.js";
-import { assembleTools, targetOf, toolsOf } from "./_tools.js";
+import { assembleTools, targetOf, toolsOf, unknownTool } from "./_tools.js";
 import type { BridgeName, BridgeParts, FrameworkOptions, Target, ToolDefinition } from "./_tools.js";
 import { isFields } from "./_schema.js";
 
@@ -135,7 +135,7 @@ async function needsApproval(
 async function enabled(target: Target<FunctionTool>, runContext: unknown, { agent }: AgentsOptions<any>): Promise<Target<FunctionTool>> {
   if (!("tool" in target) || target.tool.isEnabled === undefined) return target;
   const isEnabled = await target.tool.isEnabled(runContext, agent?.());
-  return isEnabled ? target : { content: { error: `no deferred tool is named \`${target.name}\`` } };
+  return isEnabled ? target : { content: unknownTool(target.name) };
 }
 
 async function invoke(target: Runnable, runContext: unknown, details: unknown, options: AgentsOptions<any>): Promise<unknown> {

@@ -23,7 +23,7 @@ pub use ordinary_words::{is_ordinary_word, positions};
 pub use speech::{is_courtesy, is_sentence_word};
 pub use stem::Language;
 use stem::Stemmers;
-pub use stop_words::is_stop_word;
+pub use stop_words::{is_stop_word, is_telling};
 pub use words::{Words, words};
 
 use crate::strings::beginning;
@@ -70,7 +70,7 @@ impl Analyzer {
     pub fn analyze(&self, word: &str, emit: &mut impl FnMut(&str, TermOrigin)) {
         let word = clip(word);
         if unsegmented::is_unsegmented(word) {
-            unsegmented::analyze(word, &mut |run, spaced| {
+            unsegmented::analyze(&fold::full_width(word), &mut |run, spaced| {
                 if spaced {
                     self.analyze_word(run, emit);
                 } else {
@@ -184,6 +184,12 @@ mod tests {
         );
         assert_eq!(terms(Language::English, "解析pdf"), ["解析", "pdf"]);
         assert_eq!(terms(Language::English, "鱼"), ["鱼"]);
+        assert_eq!(terms(Language::English, "ﾌｧｲﾙ"), ["ファ", "ァイ", "イル"]);
+        assert_eq!(
+            terms(Language::English, "ﾌｧｲﾙ"),
+            terms(Language::English, "ファイル")
+        );
+        assert_eq!(terms(Language::English, "ｶﾞpdf"), ["ガ", "pdf"]);
     }
 
     #[test]

@@ -2,10 +2,23 @@
 //!
 //! Capability verbs (get, list, find, send, make ...) are not here: they tell tools of one server apart.
 
+use super::unsegmented::is_unsegmented;
+
 /// Whether `word`, in lower case, carries no meaning in a query.
 #[must_use]
 pub fn is_stop_word(word: &str) -> bool {
     STOP_WORDS.binary_search(&word).is_ok()
+}
+
+/// Whether `word`, in lower case, tells tools apart where no other word does: stop words, numbers and single
+/// letters do not.
+#[must_use]
+pub fn is_telling(word: &str) -> bool {
+    let mut characters = word.chars();
+    let is_letter = characters.next().is_some() && characters.next().is_none();
+    !is_stop_word(word)
+        && !word.chars().all(char::is_numeric)
+        && (!is_letter || is_unsegmented(word))
 }
 
 /// Sorted, for binary search.
@@ -182,6 +195,16 @@ mod tests {
     fn the_list_is_sorted_so_that_the_search_finds_every_word() {
         assert!(STOP_WORDS.is_sorted());
         assert!(STOP_WORDS.iter().all(|word| is_stop_word(word)));
+    }
+
+    #[test]
+    fn numbers_and_letters_tell_as_little_as_stop_words() {
+        for word in ["the", "42", "٤٢", "x", "я", ""] {
+            assert!(!is_telling(word), "{word}");
+        }
+        for word in ["s3", "4k", "pr", "鱼", "ア", "file"] {
+            assert!(is_telling(word), "{word}");
+        }
     }
 
     #[test]

@@ -5,13 +5,13 @@ pub(super) fn is_unsegmented(word: &str) -> bool {
     !word.is_ascii() && word.chars().any(is_unsegmented_character)
 }
 
-/// Han, kana, Hangul, Thai, Lao, Khmer, Myanmar. Hangul has spaces, but its particles hang on the words.
+/// Han, kana of either width, Hangul, Thai, Lao, Khmer, Myanmar. Hangul has spaces, but its particles hang on the words.
 fn is_unsegmented_character(character: char) -> bool {
     matches!(character,
         '\u{3040}'..='\u{30FF}' | '\u{31F0}'..='\u{31FF}' | '\u{3400}'..='\u{4DBF}'
         | '\u{4E00}'..='\u{9FFF}' | '\u{F900}'..='\u{FAFF}' | '\u{AC00}'..='\u{D7AF}'
         | '\u{1100}'..='\u{11FF}' | '\u{3130}'..='\u{318F}' | '\u{20000}'..='\u{323AF}'
-        | '\u{E00}'..='\u{EFF}' | '\u{1000}'..='\u{109F}' | '\u{1780}'..='\u{17FF}')
+        | '\u{FF66}'..='\u{FF9F}' | '\u{E00}'..='\u{EFF}' | '\u{1000}'..='\u{109F}' | '\u{1780}'..='\u{17FF}')
 }
 
 /// Calls `emit` with each run of one sort in `word`: `true` for ordinary words, `false` for text without

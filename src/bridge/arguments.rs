@@ -78,7 +78,7 @@ pub(super) fn read_names(arguments: &str) -> Result<Vec<String>, String> {
         .find(|name| name.chars().count() > MAX_NAME_CHARACTERS)
     {
         return Err(format!(
-            "the name \"{}\" is too long to be a tool's",
+            "the name \"{}\" is too long to be a tool's: find the right one with tool_search",
             text::line(long, 40)
         ));
     }

@@ -24,7 +24,7 @@ impl Pattern {
         };
         if source.chars().count() > MAX_PATTERN_CHARACTERS {
             return Err(format!(
-                "the pattern is too long: at most {MAX_PATTERN_CHARACTERS} characters between the slashes"
+                "the pattern is too long: at most {MAX_PATTERN_CHARACTERS} characters between the slashes. Shorten it, or search with plain words"
             ));
         }
         Regex::new(source)

@@ -156,9 +156,11 @@ impl Assembly {
                 unmatched_words.push(word);
             }
         }
+        let is_empty = matches.is_empty() && analyzed.ranked().next().is_none();
         SearchGroup {
             matches,
             unmatched_words,
+            hint: is_empty.then(|| "no word of the query tells tools apart".to_owned()),
             ..SearchGroup::default()
         }
     }
@@ -218,10 +220,11 @@ impl Assembly {
         if self.deferred().is_empty() {
             return "no tool is deferred in this session: use the tools that you see".to_owned();
         }
-        let reason = match group.unmatched_words.as_slice() {
-            [] => "no tool fits these words closely".to_owned(),
-            [word] => format!("no tool knows \"{word}\""),
-            words => format!("no tool knows \"{}\"", join(words, "\", \"")),
+        let reason = match (&group.hint, group.unmatched_words.as_slice()) {
+            (Some(reason), _) => reason.clone(),
+            (_, []) => "no tool fits these words closely".to_owned(),
+            (_, [word]) => format!("no tool knows \"{word}\""),
+            (_, words) => format!("no tool knows \"{}\"", join(words, "\", \"")),
         };
         let (listed, all) = (
             group.available_sources.len(),

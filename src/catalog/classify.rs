@@ -113,19 +113,25 @@ pub(super) struct Origin<'a> {
     pub(super) kind: Option<SourceKind>,
     /// The server's name, cleaned; empty where none is known.
     pub(super) server: Cow<'a, str>,
+    /// The server's name as it was given.
+    pub(super) given: &'a str,
 }
 
 /// The origin of a tool: what it says itself, else what its name says.
 pub(super) fn origin<'a>(tool: &Definition<'a>) -> Origin<'a> {
-    let mut server = clean_name(tool.server);
+    let (mut given, mut server) = (tool.server, clean_name(tool.server));
     if server.is_empty() {
-        server =
-            split_mcp_name(tool.name).map_or(Cow::Borrowed(""), |(server, _)| clean_name(server));
+        given = split_mcp_name(tool.name).map_or("", |(server, _)| server);
+        server = clean_name(given);
     }
     let kind = tool
         .source
         .or((!server.is_empty()).then_some(SourceKind::Mcp));
-    Origin { kind, server }
+    Origin {
+        kind,
+        server,
+        given,
+    }
 }
 
 /// Server and tool of a name of the form `mcp__<server>__<tool>`.

@@ -8,7 +8,9 @@ use super::fingerprint::fingerprint;
 use super::packed::SourceKind;
 use super::sources::Source;
 use super::text::{self, clean_name};
+use crate::index::vocabulary::Vocabulary;
 use crate::sorting;
+use crate::strings::{find, join};
 
 /// A deferred tool that needs a name.
 #[derive(Debug, Clone)]
@@ -26,28 +28,63 @@ pub(super) struct Claim<'a> {
 impl Claim<'_> {
     /// What tells it from its rivals.
     pub(super) fn origin(&self) -> (&str, SourceKind, &str) {
-        (&self.source.name, self.source.kind, self.original)
+        (&self.source.given, self.source.kind, self.original)
     }
 
-    /// The forms of a name that is not free, from the best to one that nobody else has. The first holds the
-    /// server, so that a further server with the name changes nothing for those that have it already.
-    fn form(&self, level: usize, rank: usize) -> String {
-        let server = shortened(self.source.name.replace(' ', "_").into());
-        let (name, kind) = (&self.name, self.source.kind.as_str());
-        let hash = || hash(&format!("{kind}\0{server}\0{}", self.original));
-        match level {
-            0 => format!("{server}__{name}"),
-            1 => format!("{kind}__{server}__{name}"),
-            2 => format!("{server}__{name}__{:08x}", hash()),
-            _ => format!("{server}__{name}__{:08x}_{level}_{rank}", hash()),
+    /// The name that it gets instead of its own: the first that is not taken. All follow from the origin alone, so
+    /// that a further server with the name changes nothing for those that have it already.
+    fn form(&self, is_taken: &mut dyn FnMut(&str) -> bool) -> String {
+        if let Some(plain) = self.plain_form()
+            && !is_taken(&plain)
+        {
+            return plain;
+        }
+        let server = beginning(&self.source.name).replace(' ', "_");
+        let (given, kind, original) = self.origin();
+        let origin = join(&[kind.as_str(), given, original], "\0");
+        let mut form = with_hash(&join(&[server.as_str(), &self.name], "__"), &origin);
+        while is_taken(&form) {
+            form.push('_');
+        }
+        form
+    }
+
+    /// `github__create_issue`, where no tool of another origin can have the same: what stands before the first
+    /// double underscore is one server's name, and nothing at the end looks like a hash.
+    fn plain_form(&self) -> Option<String> {
+        let (name, kind) = (self.name.as_ref(), self.source.kind.as_str());
+        let server = self.source.name.as_str();
+        if name != self.original || ends_like_a_hash(name) {
+            return None;
+        }
+        let is_plain = server == self.source.given
+            && server.len() <= KEPT
+            && !server.ends_with('_')
+            && find(server, "__").is_none()
+            && find(server, " ").is_none();
+        match self.source.kind {
+            SourceKind::Other => Some(join(&[kind, name], "__")),
+            SourceKind::Plugin if is_plain => Some(join(&[kind, server, name], "__")),
+            SourceKind::Mcp if is_plain && server != "plugin" && server != "other" => {
+                Some(join(&[server, name], "__"))
+            }
+            _ => None,
         }
     }
+}
+
+/// Whether a name ends as those do that were given a hash: `_` and eight hexadecimal digits.
+fn ends_like_a_hash(name: &str) -> bool {
+    let is_digit = |byte: &u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
+    let last = name.as_bytes().last_chunk::<9>();
+    last.is_some_and(|[first, digits @ ..]| *first == b'_' && digits.iter().all(is_digit))
 }
 
 /// Longest name that a tool keeps, in UTF-16 units: three times what any provider takes. A model cannot
 /// repeat a longer one reliably, and every listing and every reply would carry it.
 const NAME_LIMIT: usize = 200;
-/// Units of a longer name that are kept, before a hash that tells it from others of the same beginning.
+/// Units of a longer name, or of a server's, that are kept before a hash that tells it from others of the same
+/// beginning.
 const KEPT: usize = 100;
 
 /// The name that a tool would like to have: its own, without what may not reach a prompt, in a length that
@@ -60,19 +97,25 @@ fn shortened(name: Cow<'_, str>) -> Cow<'_, str> {
     if name.len() <= NAME_LIMIT || name.encode_utf16().count() <= NAME_LIMIT {
         return name;
     }
-    let beginning = text::line(&name, KEPT);
-    let beginning = beginning.trim_end_matches('…');
-    format!("{beginning}_{:08x}", hash(&name)).into()
+    with_hash(&beginning(&name), &name).into()
 }
 
-fn hash(text: &str) -> u32 {
-    fingerprint(text.as_bytes()) as u32
+fn beginning(name: &str) -> String {
+    let mut beginning = text::line(name, KEPT);
+    beginning.truncate(beginning.trim_end_matches('…').len());
+    beginning
+}
+
+/// `name` and eight hexadecimal digits: the lower half of the FNV-1a, with 64 bits, of `text`.
+fn with_hash(name: &str, text: &str) -> String {
+    format!("{name}_{:08x}", fingerprint(text.as_bytes()) as u32)
 }
 
 /// New names, by position of the definition, of the tools that cannot keep their own.
 ///
 /// `claims` and `visible` are sorted by name, and no two claims have both source and original in common. A
-/// name that two tools claim goes to neither; one that a visible tool has stays with it.
+/// name that two tools claim goes to neither; one that a visible tool has stays with it. So a tool that is added
+/// changes the name of one that had its name alone, and of no other, unless it is visible.
 pub(super) fn resolve(claims: &[Claim<'_>], visible: &[&str]) -> Vec<(u32, String)> {
     let is_visible = |name: &str| visible.binary_search(&name).is_ok();
     let is_contested = contested(claims, is_visible);
@@ -85,30 +128,15 @@ pub(super) fn resolve(claims: &[Claim<'_>], visible: &[&str]) -> Vec<(u32, Strin
         }
     }
     let order = sorting::sorted(&rivals, |left, right| left.origin().cmp(&right.origin()));
-    let mut rivals: Vec<&Claim<'_>> = sorting::at(&rivals, &order).copied().collect();
-    // Sorted.
-    let mut given: Vec<String> = Vec::new();
-    let mut level = 0;
-    // Ends: a form is refused only for a name that exists, and every round makes new ones.
-    while !rivals.is_empty() {
-        let is_kept = |form: &str| {
-            let position = claimed(claims, form).and_then(|position| is_contested.get(position));
-            position == Some(&false)
-        };
-        let is_given = |form: &str| {
-            let compare = |known: &String| known.as_str().cmp(form);
-            given.binary_search_by(compare).is_ok()
-        };
-        let is_taken = |form: &str| is_kept(form) || is_visible(form) || is_given(form);
-        let (settled, left) = settle(rivals, level, is_taken);
-        for (index, form) in settled {
-            given.push(form.clone());
-            changed.push((index, form));
-        }
-        let order = sorting::sorted(&given, Ord::cmp);
-        given = sorting::at(&given, &order).cloned().collect();
-        rivals = left;
-        level += 1;
+    let is_kept = |form: &str| {
+        let position = claimed(claims, form).and_then(|position| is_contested.get(position));
+        position == Some(&false)
+    };
+    let mut given = Vocabulary::default();
+    for claim in sorting::at(&rivals, &order) {
+        let form =
+            claim.form(&mut |form| is_kept(form) || is_visible(form) || !given.intern(form).1);
+        changed.push((claim.index, form));
     }
     changed
 }
@@ -133,7 +161,8 @@ fn contested(claims: &[Claim<'_>], is_visible: impl Fn(&str) -> bool) -> Vec<boo
     let pairs = claims.iter().zip(&is_contested).filter(with);
     let mut waiting: Vec<&Claim<'_>> = pairs.map(|(claim, _)| claim).collect();
     while let Some(claim) = waiting.pop() {
-        let Some(position) = claimed(claims, &claim.form(0, 0)) else {
+        let form = claim.form(&mut |form| is_visible(form));
+        let Some(position) = claimed(claims, &form) else {
             continue;
         };
         if let (Some(rival), Some(slot)) = (claims.get(position), is_contested.get_mut(position))
@@ -144,36 +173,6 @@ fn contested(claims: &[Claim<'_>], is_visible: impl Fn(&str) -> bool) -> Vec<boo
         }
     }
     is_contested
-}
-
-type Settled = Vec<(u32, String)>;
-
-/// Gives every claim its form of this level, except where two have the same or it is taken.
-fn settle<'c, 'a>(
-    contested: Vec<&'c Claim<'a>>,
-    level: usize,
-    is_taken: impl Fn(&str) -> bool,
-) -> (Settled, Vec<&'c Claim<'a>>) {
-    let forms: Vec<String> = contested
-        .iter()
-        .enumerate()
-        .map(|(rank, claim)| claim.form(level, rank))
-        .collect();
-    let order = sorting::sorted(&forms, Ord::cmp);
-    let sorted: Vec<&String> = sorting::at(&forms, &order).collect();
-    let is_shared = |form: &String| {
-        let first = sorted.partition_point(|known| *known < form);
-        sorted.get(first + 1) == Some(&form)
-    };
-    let (mut settled, mut left) = (Vec::new(), Vec::new());
-    for (claim, form) in contested.into_iter().zip(&forms) {
-        if !is_shared(form) && !is_taken(form) {
-            settled.push((claim.index, form.clone()));
-        } else {
-            left.push(claim);
-        }
-    }
-    (settled, left)
 }
 
 #[cfg(test)]

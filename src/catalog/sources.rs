@@ -13,6 +13,8 @@ use crate::strings::join;
 pub struct Source {
     /// Its name, cleaned for prompts; `other` for the tools that named none.
     pub name: String,
+    /// Its name as it was given: servers that only look alike are not one; empty where none was.
+    pub given: String,
     /// Its kind.
     pub kind: SourceKind,
     /// Number of deferred tools; at least 1.
@@ -24,8 +26,8 @@ pub struct Source {
 /// Name of the source of tools that have none.
 const OTHER: &str = "other";
 
-/// A kind and a server, and the number of their tools.
-type Count<'a> = (SourceKind, Cow<'a, str>, u32);
+/// A kind, a server's name, cleaned and as it was given, and the number of their tools.
+type Count<'a> = (SourceKind, Cow<'a, str>, &'a str, u32);
 
 /// Counts the deferred tools of every source.
 pub(super) struct Gathering<'a> {
@@ -63,22 +65,27 @@ impl<'a> Gathering<'a> {
         let kind = if origin.server.is_empty() {
             SourceKind::Other
         } else {
-            let of_group = || self.group(&origin.server).and_then(|group| group.kind);
+            let of_group = || self.group(origin.given).and_then(|group| group.kind);
             own_kind.or_else(of_group).unwrap_or(SourceKind::Mcp)
+        };
+        let given = if origin.server.is_empty() {
+            ""
+        } else {
+            origin.given
         };
         let is_last = self
             .counts
             .get(self.last)
-            .is_some_and(|(last, server, _)| *last == kind && *server == origin.server);
+            .is_some_and(|(last, _, server, _)| *last == kind && *server == given);
         if !is_last {
-            let key = join(&[kind.as_str(), &origin.server], " ");
+            let key = join(&[kind.as_str(), given], " ");
             let (number, new) = self.keys.intern(&key);
             if new {
-                self.counts.push((kind, origin.server, 0));
+                self.counts.push((kind, origin.server, given, 0));
             }
             self.last = number as usize;
         }
-        if let Some((_, _, count)) = self.counts.get_mut(self.last) {
+        if let Some((_, _, _, count)) = self.counts.get_mut(self.last) {
             *count += 1;
         }
         self.last as u32
@@ -88,9 +95,11 @@ impl<'a> Gathering<'a> {
     pub(super) fn sorted(self) -> (Vec<Source>, Vec<u32>) {
         let order = sorting::sorted(
             &self.counts,
-            |(kind, name, _), (other_kind, other_name, _)| {
+            |(kind, name, given, _), (other_kind, other_name, other_given, _)| {
                 let by_name = display_name(name).cmp(display_name(other_name));
-                by_name.then(kind.cmp(other_kind))
+                by_name
+                    .then(kind.cmp(other_kind))
+                    .then(given.cmp(other_given))
             },
         );
         let mut places = vec![u32::MAX; order.len()];
@@ -99,12 +108,13 @@ impl<'a> Gathering<'a> {
                 *slot = place;
             }
         }
-        let source = |(kind, name, count): &Count<'a>| Source {
+        let source = |(kind, name, given, count): &Count<'a>| Source {
             name: display_name(name).to_owned(),
+            given: (*given).to_owned(),
             kind: *kind,
             tool_count: *count,
             description: self
-                .group(name)
+                .group(given)
                 .and_then(|group| group.description.clone())
                 .unwrap_or_default(),
         };
@@ -122,6 +132,7 @@ fn display_name(server: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::catalog::text::clean_name;
 
     fn rules() -> Rules {
         let (kind, description) = (Some(SourceKind::Plugin), Some("Animals.".into()));
@@ -146,27 +157,35 @@ mod tests {
             (Some(mcp), "zoo"),
             (None, ""),
             (None, "ant"),
+            (Some(mcp), "a\u{200b}nt"),
         ];
         let positions = tools.map(|(kind, server)| {
             gathering.count(
                 kind,
                 Origin {
                     kind,
-                    server: server.into(),
+                    server: clean_name(server),
+                    given: server,
                 },
             )
         });
-        assert_eq!(positions, [0, 1, 0, 2, 3]);
+        assert_eq!(positions, [0, 1, 0, 2, 3, 4]);
         let (sources, places) = gathering.sorted();
-        assert_eq!(places, [2, 3, 1, 0]);
+        assert_eq!(places, [3, 4, 2, 0, 1]);
         let seen: Vec<String> = sources
             .iter()
             .map(|source| format!("{} {:?} {}", source.name, source.kind, source.tool_count))
             .collect();
         assert_eq!(
             seen,
-            ["ant Mcp 1", "other Other 1", "zoo Mcp 2", "zoo Plugin 1"]
+            [
+                "ant Mcp 1",
+                "ant Mcp 1",
+                "other Other 1",
+                "zoo Mcp 2",
+                "zoo Plugin 1"
+            ]
         );
-        assert_eq!(sources[3].description, "Animals.");
+        assert_eq!(sources[4].description, "Animals.");
     }
 }

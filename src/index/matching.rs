@@ -107,7 +107,13 @@ impl Index {
         }
         let ranked = query.words.iter_mut().filter(|word| !word.ignored);
         for word in ranked.take(MOST_CORRECTIONS) {
-            let held = self.name_terms_that_hold(&lower_case(&word.word));
+            let lower = lower_case(&word.word);
+            // Shorter ones are a part of too much.
+            let held = if lower.chars().count() >= 3 {
+                self.name_terms_that_hold(&lower)
+            } else {
+                Vec::new()
+            };
             if !held.is_empty() {
                 word.matches.clear();
             }
@@ -125,11 +131,8 @@ impl Index {
         }
     }
 
-    /// Terms of names and servers of which `word`, of at least three letters, is a part.
-    fn name_terms_that_hold(&self, word: &str) -> Vec<u32> {
-        if word.chars().count() < 3 {
-            return Vec::new();
-        }
+    /// Terms of names and servers of which `word` is a part.
+    pub(super) fn name_terms_that_hold(&self, word: &str) -> Vec<u32> {
         let named = self.name_terms.iter().chain(&self.server_terms);
         let mut held: Vec<u32> = named
             .copied()
@@ -219,7 +222,7 @@ impl Index {
 }
 
 /// Adds a match, unless the term is there already, the factor makes it worthless or there are enough.
-fn add(matches: &mut Vec<TermMatch>, term: u32, factor: f32, kind: MatchKind) {
+pub(super) fn add(matches: &mut Vec<TermMatch>, term: u32, factor: f32, kind: MatchKind) {
     let is_worth_it = factor > 0.0 && matches.len() < MOST_MATCHES;
     if is_worth_it && !matches.iter().any(|known| known.term == term) {
         matches.push(TermMatch { term, factor, kind });

@@ -8,6 +8,7 @@ mod fields;
 mod lexicon;
 mod matching;
 mod name_fit;
+mod names_only;
 mod postings;
 mod query;
 mod relevance;

@@ -2,7 +2,7 @@
 
 use super::builder::Index;
 use super::synonyms;
-use crate::analysis::{TermOrigin, clip, is_courtesy, is_stop_word, words};
+use crate::analysis::{TermOrigin, clip, is_courtesy, is_stop_word, is_telling, words};
 use crate::strings::lower_case;
 
 /// Most words of a query that are ranked; later ones are ignored.
@@ -56,6 +56,8 @@ pub struct QueryWord {
 pub struct Query {
     /// Its words in order, each term once.
     pub words: Vec<QueryWord>,
+    /// Whether only names are searched, because no word tells tools apart.
+    pub names_only: bool,
 }
 
 impl Query {
@@ -78,6 +80,7 @@ impl Index {
     pub fn query(&self, text: &str) -> Query {
         let typed = self.meant_words(text);
         let all_stop = typed.iter().all(|word| is_stop_word(&lower_case(word)));
+        let is_telling = typed.iter().any(|word| is_telling(&lower_case(word)));
         let mut query = Query::default();
         let mut previous: Option<&str> = None;
         for word in &typed {
@@ -94,8 +97,12 @@ impl Index {
             }
         }
         drop_needless_synonyms(&mut query);
-        self.correct(&mut query);
-        self.add_last_resorts(&mut query);
+        if is_telling {
+            self.correct(&mut query);
+            self.add_last_resorts(&mut query);
+        } else {
+            self.keep_names(&mut query);
+        }
         query
     }
 

@@ -139,6 +139,9 @@ impl Index {
             let Some(tally) = tallies.get(*document as usize) else {
                 continue;
             };
+            if query.names_only && tally.covered_by_name == 0.0 {
+                continue;
+            }
             let by = self.multipliers(tally, total, NameFit::BEST);
             let worst = hits
                 .last()

@@ -15,6 +15,7 @@ after(() => rmSync(folder, { recursive: true }));
 function demo(args, env = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
     encoding: "utf8",
+    timeout: 120_000,
     env: { ...process.env, ...env },
   });
   return { status, stdout, stderr };

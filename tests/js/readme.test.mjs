@@ -29,7 +29,7 @@ test("the example of the README runs as written", () => {
   assert.ok(example.trim().split("\n").length <= 16, "the example has grown too long for a first look");
   const printed = inProject((folder) => {
     writeFileSync(join(folder, "example.mjs"), example);
-    return execFileSync(process.execPath, [join(folder, "example.mjs")], { encoding: "utf8" });
+    return execFileSync(process.execPath, [join(folder, "example.mjs")], { encoding: "utf8", timeout: 120_000 });
   });
   assert.equal(printed, 'about to run create_issue\ngithub ran create_issue with {"title":"Crash"}\n');
 });
@@ -40,7 +40,7 @@ test("the example of the README is TypeScript as well, under the strictest setti
   const { status, stdout } = inProject((folder) => {
     writeFileSync(join(folder, "example.mts"), example);
     const compiler = join(root, "node_modules", "typescript", "bin", "tsc");
-    return spawnSync(process.execPath, [compiler, ...settings, "example.mts"], { cwd: folder, encoding: "utf8" });
+    return spawnSync(process.execPath, [compiler, ...settings, "example.mts"], { cwd: folder, encoding: "utf8", timeout: 120_000 });
   });
   assert.equal(stdout, "");
   assert.equal(status, 0);

@@ -27,3 +27,9 @@ export function callProbe(inputSchema, args) {
 export function isWellFormed(value) {
   return !/\\ud[89a-f]/i.test(JSON.stringify(value));
 }
+
+/** Milliseconds of processor time that this process has used: other work on the machine does not count. */
+export function processorTime() {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}

@@ -172,7 +172,7 @@ test("a tool whose name the provider would refuse is loaded, and called, by one 
   const assembly = assemble([{ server: "s", tools: [{ name: "files.read", inputSchema: { type: "object" } }] }]);
   const search = { type: "tool_search_call", execution: "client", call_id: "a", arguments: { queries: ["files.read"] } };
   const [{ tools }] = await answerResponses(assembly, [search], () => 1);
-  assert.match(tools[0].name, /^files_read_[0-9a-f]{8}$/);
+  assert.match(tools[0].name, /^files_read-[0-9a-f]{8}$/);
   const call = { type: "function_call", call_id: "b", name: tools[0].name, arguments: "{}" };
   const [{ output }] = await answerResponses(assembly, [call], ({ originalName, name }) => `${originalName} as ${name}`);
   assert.equal(output, "files.read as files.read");

@@ -55,7 +55,7 @@ test("a validator that throws, rejects or gives no answer is an error to read", 
   for (const wrap of [thrown, async () => thrown()]) {
     assert.match((await givenFor(bridged(standard(wrap)), { depth: 1 })).error, /broken/);
   }
-  assert.match((await givenFor(bridged(standard(() => undefined)), { depth: 1 })).error, /no answer/);
+  assert.match((await givenFor(bridged(standard(() => undefined)), { depth: 1 })).error, /no verdict on the arguments; use another tool/);
   const refusing = jsonSchema(json, { validate: () => ({ success: false, error: new Error("refused") }) });
   assert.match((await givenFor(bridged(refusing), { depth: 1 })).error, /refused/);
 });

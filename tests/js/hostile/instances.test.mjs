@@ -54,7 +54,8 @@ test("several Worker threads share one compiled module and nothing else", async 
   const run = (number) =>
     new Promise((resolve, reject) => {
       const worker = new Worker(WORKER, { eval: true, workerData: { module, number, slim: new URL("slim.js", dist).href } });
-      worker.once("message", resolve).once("error", reject);
+      // Settled by the message already where all went well.
+      worker.once("message", resolve).once("error", reject).once("exit", (code) => reject(new Error(`a Worker ended with ${code}`)));
     });
   assert.deepEqual(await Promise.all([1, 2, 3, 4].map(run)), ["done", "done", "done", "done"]);
 });

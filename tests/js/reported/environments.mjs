@@ -7,7 +7,7 @@ const self = fileURLToPath(import.meta.url);
 
 /** The JSON of what such a process sends to the model. */
 export function bytesUnder(env, testCase) {
-  const options = { env: { PATH: process.env.PATH, ...env }, input: JSON.stringify(testCase), encoding: "utf8" };
+  const options = { env: { PATH: process.env.PATH, ...env }, input: JSON.stringify(testCase), encoding: "utf8", timeout: 120_000 };
   const { status, stdout, stderr } = spawnSync(process.execPath, [self], options);
   if (status !== 0) throw new Error(`assembling under ${JSON.stringify(env)} failed: ${stderr}`);
   return stdout;

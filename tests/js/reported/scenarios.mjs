@@ -82,12 +82,16 @@ async function wrongUrl() {
     response.writeHead(request.url === "/missing" ? 404 : 200, { "content-type": "text/html" }).end("<p>no</p>");
   });
   await new Promise((ready) => server.listen(0, "127.0.0.1", ready));
-  const { initialize } = await import(pathToFileURL(join(dist, "slim.js")).href);
   const messages = [];
-  for (const path of ["/missing", "/page"]) {
-    await initialize(fetch(`http://127.0.0.1:${server.address().port}${path}`)).catch(({ message }) => messages.push(message));
+  try {
+    const { initialize } = await import(pathToFileURL(join(dist, "slim.js")).href);
+    for (const path of ["/missing", "/page"]) {
+      await initialize(fetch(`http://127.0.0.1:${server.address().port}${path}`)).catch(({ message }) => messages.push(message));
+    }
+  } finally {
+    server.closeAllConnections();
+    server.close();
   }
-  server.close();
   return { rejects: messages.length === 2, message: messages.join("\n") };
 }
 

@@ -13,12 +13,14 @@ import { installed, runtimeTest } from "../support/runtimes.mjs";
 const next = () => installed("next", "dist", "bin", "next");
 const env = { NEXT_TELEMETRY_DISABLED: "1", NO_COLOR: "1" };
 
+const PATIENCE_MS = 60_000;
+
 /** Starts what was built and waits until it says where it listens. */
 async function start(folder) {
   const options = { cwd: folder, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] };
   const child = spawn(process.execPath, [next(), "start", "--port", "0", "--hostname", "127.0.0.1"], options);
   let printed = "";
-  const origin = await new Promise((resolve, reject) => {
+  const listening = new Promise((resolve, reject) => {
     const read = (text) => {
       printed += text;
       const found = /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(printed);
@@ -27,6 +29,9 @@ async function start(folder) {
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", read);
     child.once("close", () => reject(new Error(`next start ended:\n${printed}`)));
   });
+  // Of a server that does not say where it listens nobody would be there to end it. That rejects the promise.
+  const patience = setTimeout(() => child.kill(), PATIENCE_MS);
+  const origin = await listening.finally(() => clearTimeout(patience));
   return { origin, child };
 }
 

@@ -29,6 +29,9 @@ const config :Workerd.Config = (
   writeFileSync(join(folder, "config.capnp"), text);
 }
 
+/** A runtime that says nothing must not keep the tests waiting, nor outlive them. */
+const PATIENCE_MS = 60_000;
+
 /** Starts the worker and asks it once. The runtime says on a channel of its own where it listens. */
 async function ask(folder) {
   const child = spawn(workerd(), ["serve", "config.capnp", "--control-fd=3"], { cwd: folder, stdio: ["ignore", "pipe", "pipe", "pipe"] });
@@ -36,9 +39,10 @@ async function ask(folder) {
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (printed += text));
   const closed = once(child, "close");
   try {
-    const listening = once(child.stdio[3].setEncoding("utf8"), "data");
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const listening = once(child.stdio[3].setEncoding("utf8"), "data", { signal });
     const first = await Promise.race([listening, closed.then(() => assert.fail(`workerd ended:\n${printed}`))]);
-    const response = await fetch(`http://127.0.0.1:${JSON.parse(first[0]).port}/`);
+    const response = await fetch(`http://127.0.0.1:${JSON.parse(first[0]).port}/`, { signal });
     const body = await response.text();
     assert.equal(response.status, 200, `${body}\n${printed}`);
     return JSON.parse(body);
