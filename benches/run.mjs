@@ -5,6 +5,7 @@ import { benchCalls } from "./calls.mjs";
 import { benchColdStart } from "./cold-start.mjs";
 import { benchGrowth } from "./growth.mjs";
 import { machine } from "./lib/measure.mjs";
+import { benchParts } from "./parts.mjs";
 import { benchSearch } from "./search.mjs";
 import { benchTurns } from "./turns.mjs";
 import { checkSizes } from "../scripts/lib/sizes.mjs";
@@ -12,7 +13,7 @@ import { checkSizes } from "../scripts/lib/sizes.mjs";
 const help = `Usage: npm run bench [-- options]
 
   --quick        fewer rounds, and no catalog of 100,000 tools or more
-  --only <part>  sizes, turns, search, calls, growth or start (repeatable)
+  --only <part>  sizes, turns, parts, search, calls, growth or start (repeatable)
   --help         this text
 
 Every figure is a median of rounds in which the candidates take turns. A target
@@ -30,6 +31,7 @@ definitions.`;
 const parts = {
   sizes: () => console.log(`\nSizes\n${checkSizes().table}`),
   turns: (quick) => benchTurns(assemble, quick ? 3 : 9),
+  parts: (quick) => benchParts(quick ? 3 : 15),
   search: (quick) => benchSearch(assemble, quick ? 3 : 9),
   calls: (quick) => benchCalls(assemble, quick ? 11 : 51),
   growth: (quick) => benchGrowth(quick ? 3 : 9, quick),
@@ -50,6 +52,6 @@ if (values.help) {
   console.log(machine());
   for (const name of values.only) {
     if (!(name in parts)) throw new Error(`no part \`${name}\`; there are ${Object.keys(parts).join(", ")}`);
-    parts[name](values.quick);
+    await parts[name](values.quick);
   }
 }
