@@ -1,7 +1,6 @@
-// What a turn costs: building ours and the rivals' indexes, and JSON.stringify of the catalog as a yardstick, since
+// What a turn costs: ours beside the building of MiniSearch's index, and JSON.stringify of the catalog as a yardstick, since
 // nothing can read a catalog without touching each of its bytes once.
 import { allSearchFields } from "../evaluation/data.mjs";
-import { buildFlexSearch } from "../evaluation/engines/flexsearch.mjs";
 import { buildMiniSearch } from "../evaluation/engines/minisearch.mjs";
 import { catalogs, load, renewed, touched } from "./lib/catalogs.mjs";
 import { medianTimes } from "./lib/measure.mjs";
@@ -30,12 +29,10 @@ function ourRuns(assemble, tools, query) {
   };
 }
 
-function rivalRuns(tools) {
+function yardsticks(tools) {
   const fresh = () => renewed(tools);
-  const documents = () => fresh().map(allSearchFields);
   return {
-    [MINI_SEARCH]: { prepare: documents, run: (ready) => buildMiniSearch(ready, {}) },
-    "FlexSearch add": { prepare: documents, run: buildFlexSearch },
+    [MINI_SEARCH]: { prepare: () => fresh().map(allSearchFields), run: (ready) => buildMiniSearch(ready, {}) },
     [STRINGIFY]: { prepare: fresh, run: (ready) => JSON.stringify(ready) },
   };
 }
@@ -44,7 +41,7 @@ export function benchTurns(assemble, rounds) {
   for (const entry of catalogs) {
     const { catalog, tools, queries } = load(entry);
     const ours = ourRuns((turn) => assemble(turn), tools, queries[0]);
-    const times = medianTimes({ ...ours, ...rivalRuns(tools) }, rounds);
+    const times = medianTimes({ ...ours, ...yardsticks(tools) }, rounds);
     heading(`${catalog}, ${count(tools.length)} tools: one turn, ${rounds} rounds`);
     console.log(row("", ["ms", "of MiniSearch", "of JSON.stringify"], widths));
     for (const [name, milliseconds] of Object.entries(times)) {
