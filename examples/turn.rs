@@ -52,6 +52,12 @@ fn main() {
     let first = queries.first().map_or("", String::as_str);
     let mut engine = Engine::new();
 
+    // Mostly what a process pays once, whatever its catalog.
+    let mut few = support::pack(tools.get(..10).unwrap_or_default());
+    let opened = run("assemble, 10 tools", || engine.open(take(&mut few), "{}"));
+    let id = id_of(&opened);
+    run("first search, 10 tools", || engine.search(id, first));
+
     let opened = run("assemble", || engine.open(take(&mut packed), "{}"));
     let id = id_of(&opened);
     run("first search", || engine.search(id, first));
