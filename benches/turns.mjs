@@ -1,5 +1,5 @@
-// What a turn costs: ours beside the building of MiniSearch's index, and JSON.stringify of the catalog as a yardstick, since
-// nothing can read a catalog without touching each of its bytes once.
+// What a turn costs, beside the building of MiniSearch's index and JSON.stringify of the catalog: nothing can read a
+// catalog without touching each of its bytes once.
 import { allSearchFields } from "../evaluation/data.mjs";
 import { buildMiniSearch } from "../evaluation/engines/minisearch.mjs";
 import { catalogs, load, renewed, touched } from "./lib/catalogs.mjs";
