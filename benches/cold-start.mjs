@@ -2,30 +2,46 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { median, timed } from "./lib/measure.mjs";
-import { heading, ms, row } from "./lib/table.mjs";
+import { heading, ms, row, verdict } from "./lib/table.mjs";
 
 const script = fileURLToPath(new URL("first-search.mjs", import.meta.url));
+const widths = [10, 12, 24];
+const EMPTY = "empty Node process";
 
+/** Target: milliseconds over the process that does the same without the package. */
+const MOST = 30;
+
+/** Each program, and the one whose time is not the package's. */
 const programs = {
-  "empty Node process": ["--eval", ""],
-  "the 117 tools read": [script, "read"],
-  "import, assemble, first search": [script, "search"],
+  [EMPTY]: { args: ["--eval", ""] },
+  "10 tools: first search": { args: [script, "small", "search"], without: EMPTY },
+  "117 tools: read": { args: [script, "github_mcp", "read"] },
+  "117 tools: read, first search": { args: [script, "github_mcp", "search"], without: "117 tools: read" },
 };
 
-function start(args) {
-  const { status, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
-  if (status !== 0) throw new Error(stderr);
+/** Runs a process to its end: how long it took, and what it says of its steps. */
+function start({ args }) {
+  let result;
+  const whole = timed(() => (result = spawnSync(process.execPath, args, { encoding: "utf8" })));
+  if (result.status !== 0) throw new Error(result.stderr);
+  return { whole, steps: result.stdout === "" ? [] : JSON.parse(result.stdout) };
+}
+
+function print(name, samples, all) {
+  const middle = (starts) => median(starts.map(({ whole }) => whole));
+  const { without } = programs[name];
+  const over = without === undefined ? [] : [ms(middle(samples) - middle(all.get(without))), verdict(middle(samples) - middle(all.get(without)), MOST)];
+  console.log(row(name, [ms(middle(samples)), ...over], widths));
+  const steps = ["import", "assemble", "search"].map((step, index) => `${step} ${ms(median(samples.map(({ steps }) => steps[index] ?? 0)))}`);
+  if (without !== undefined) console.log(`    of this: ${steps.join(", ")}`);
 }
 
 export function benchColdStart(rounds) {
   const samples = new Map(Object.keys(programs).map((name) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {
-    for (const [name, args] of Object.entries(programs)) samples.get(name).push(timed(() => start(args)));
+    for (const [name, program] of Object.entries(programs)) samples.get(name).push(start(program));
   }
-  heading(`Cold start on github_mcp, whole processes, ${rounds} interleaved rounds`);
-  const empty = median(samples.get("empty Node process"));
-  for (const [name, values] of samples) {
-    const middle = median(values);
-    console.log(row(name, [`${ms(middle)} ms`, `+ ${ms(middle - empty)} ms`], [14, 14]));
-  }
+  heading(`Cold start, whole processes, ${rounds} interleaved rounds`);
+  console.log(row("", ["ms", "over", "target"], widths));
+  for (const [name, starts] of samples) print(name, starts, samples);
 }

@@ -111,11 +111,11 @@ const isKept = (decision: number | undefined): boolean => decision !== DEFERRED 
 
 /** The entries that stay in the array, also those that are no definitions. */
 function keptEntries({ list, entries }: Definitions, decisions: Uint8Array): readonly unknown[] {
-  const gone = new Set<number>();
-  for (const [index, { position }] of list.entries()) {
-    if (!isKept(decisions[index])) gone.add(position);
-  }
-  return entries.filter((_entry, position) => !gone.has(position));
+  const gone = new Uint8Array(entries.length);
+  list.forEach(({ position }, index) => {
+    if (!isKept(decisions[index])) gone[position] = 1;
+  });
+  return entries.filter((_entry, position) => gone[position] === 0);
 }
 
 /** The visible tools by the name that the model uses; built when a direct call first asks. */

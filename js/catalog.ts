@@ -20,7 +20,9 @@ const SIGNATURES = 40_000;
 
 /** Looks up and shows deferred tools. */
 export class Catalog {
-  private readonly indexes = new Map<string, number>();
+  /** Number of deferred tools. */
+  readonly size: number;
+  private indexes: Map<string, number> | undefined;
   private readonly renamed = new Map<number, string>();
   private readonly cards = new Map<number, ToolCard>();
 
@@ -28,22 +30,26 @@ export class Catalog {
     readonly session: Session,
     readonly list: readonly Definition[],
     private readonly plan: Plan,
-    decisions: Uint8Array,
+    private readonly decisions: Uint8Array,
   ) {
     for (const { index, to } of plan.renamed) this.renamed.set(index, to);
-    decisions.forEach((decision, index) => {
-      if (decision === DEFERRED) this.indexes.set(this.nameOf(index), index);
-    });
-  }
-
-  /** Number of deferred tools. */
-  get size(): number {
-    return this.indexes.size;
+    let size = 0;
+    for (const decision of decisions) if (decision === DEFERRED) size += 1;
+    this.size = size;
   }
 
   /** Position of the deferred tool that the model knows by this name. */
   indexOf(name: unknown): number | undefined {
-    return typeof name === "string" ? this.indexes.get(name) : undefined;
+    return typeof name === "string" ? (this.indexes ??= this.byName()).get(name) : undefined;
+  }
+
+  /** Built when a name is first asked for: a turn that only searches needs none. */
+  private byName(): Map<string, number> {
+    const indexes = new Map<string, number>();
+    this.decisions.forEach((decision, index) => {
+      if (decision === DEFERRED) indexes.set(this.nameOf(index), index);
+    });
+    return indexes;
   }
 
   /** The name that the model uses. */

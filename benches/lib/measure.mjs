@@ -1,5 +1,15 @@
 // Timing: interleaved rounds and medians, so that a slow moment of the machine hits every candidate alike.
 import { cpus } from "node:os";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+
+setFlagsFromString("--expose-gc");
+const collect = runInNewContext("gc");
+
+/** Collects garbage until nothing more is found: what is left is in use. */
+export function collectGarbage() {
+  for (let time = 0; time < 4; time += 1) collect();
+}
 
 export function median(values) {
   const sorted = [...values].sort((left, right) => left - right);
@@ -13,9 +23,19 @@ export function timed(run) {
   return performance.now() - started;
 }
 
+/** Milliseconds of a run; what it needs is made before. */
+function timedAfter(candidate) {
+  if (typeof candidate === "function") return timed(candidate);
+  const prepared = candidate.prepare();
+  return timed(() => candidate.run(prepared));
+}
+
 /**
  * Median milliseconds of each named run: `rounds` rounds, every run once a round, the first in a round changing.
  * Before these at least two rounds and one second warm up: by then hot code is compiled for good.
+ *
+ * @param {Record<string, (() => void) | { prepare: () => any, run: (prepared: any) => void }>} runs
+ * @param {number} rounds
  */
 export function medianTimes(runs, rounds) {
   const entries = Object.entries(runs);
@@ -23,7 +43,7 @@ export function medianTimes(runs, rounds) {
   const playRound = (round, keep) => {
     for (let turn = 0; turn < entries.length; turn += 1) {
       const [name, run] = entries[(round + turn) % entries.length];
-      keep(name, timed(run));
+      keep(name, timedAfter(run));
     }
   };
   const warmUntil = performance.now() + 1000;

@@ -17,3 +17,9 @@ export function ms(value) {
   if (value >= 100) return value.toFixed(0);
   return value >= 10 ? value.toFixed(1) : value.toFixed(value >= 0.1 ? 2 : 4);
 }
+
+/** A figure beside its target: `0.053 <= 0.1 met`. */
+export function verdict(value, most) {
+  const isMet = value <= most;
+  return `${value.toFixed(value < 1 ? 3 : 1)} ${isMet ? "<=" : ">"} ${most} ${isMet ? "met" : "missed"}`;
+}

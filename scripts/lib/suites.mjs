@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { ensureBrowser } from "./browser.mjs";
 import { buildTargets, ensureCargoFuzz, fuzz, targets } from "./cargo-fuzz.mjs";
 import { wasmEnvironment } from "./core.mjs";
+import { checkInstructions } from "./instructions.mjs";
 import { checkPackage } from "./package-checks.mjs";
 import { inRoot, wasmTarget } from "./paths.mjs";
 import { fromCargo, fromCheck, fromFindings, fromNode } from "./results.mjs";
@@ -83,6 +84,13 @@ async function fuzzing() {
   return { passed: results.length - failed.length, failed: failed.length, skipped: [], output: failed.map(({ output }) => output.slice(-6000)).join("\n") };
 }
 
+/** What the core has to do, counted: seconds would differ from machine to machine. */
+async function instructions() {
+  const { table, failures } = await checkInstructions();
+  console.log(table);
+  return fromCheck({ code: failures.length, output: failures.join("\n") });
+}
+
 export const suites = [
   { group: "rust", name: "format", test: () => component("fmt", ["--check"]) },
   { group: "rust", name: "lints", test: () => component("clippy", ["--locked", "--all-targets", "--", "-D", "warnings"]) },
@@ -94,6 +102,7 @@ export const suites = [
   { group: "wasm", name: "in Chromium", test: inBrowser },
   { group: "types", name: "types", test: async () => fromCheck(await script("check.mjs")) },
   { group: "node", name: "tests", test: nodeTests },
+  { group: "instructions", name: "of a turn", test: instructions },
   { group: "fuzz", name: "coverage-guided", test: fuzzing },
   { group: "package", name: "tarball", test: checkPackage },
   { group: "supply", name: "chain", test: () => fromFindings(supplyChainChecks) },

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { test } from "node:test";
 import fc from "fast-check";
 import { decode, encode } from "../../scripts/lib/ascii.mjs";
+import { total } from "../../scripts/lib/callgrind.mjs";
+import { compare } from "../../scripts/lib/instructions.mjs";
 import { isAllowed } from "../../scripts/lib/licence-terms.mjs";
 import { dist } from "../../scripts/lib/paths.mjs";
 import { fromCargo, fromFindings, fromNode } from "../../scripts/lib/results.mjs";
@@ -65,4 +67,18 @@ test("each check counts, and what it found is shown", async () => {
   const { passed, failed, skipped, output } = await fromFindings(checks, "it");
   assert.deepEqual([passed, failed, skipped, output], [1, 1, ["too far"], "poor:\nit is bad\n"]);
   await assert.rejects(fromFindings({ broken: () => Promise.reject(new Error("broken")) }), /broken/);
+});
+
+test("a dump of callgrind is read", () => {
+  assert.equal(total("version: 1\nevents: Ir\nsummary: 4821\n\nfn=(1)\n1 4821\n\ntotals: 4821\n"), 4821);
+  assert.throws(() => total("version: 1\n"), /no count/);
+});
+
+test("instructions may pass their limit by a tenth, and no step may go uncounted or without a limit", () => {
+  assert.deepEqual(compare({ search: 1100, open: 10 }, { search: 1000, open: 1000 }).failures, []);
+  const { failures } = compare({ search: 1101, close: 5 }, { search: 1000, open: 1000 });
+  assert.equal(failures.length, 3);
+  assert.match(failures[0], /`search` takes 10\.1 % more .* write 1101 on purpose/);
+  assert.match(failures[1], /`open` is expected but was not counted/);
+  assert.match(failures[2], /`close` is counted but has no limit/);
 });

@@ -1,9 +1,9 @@
 // The arithmetic of the benchmarks against values worked out by hand.
 import assert from "node:assert/strict";
 import test from "node:test";
+import { renewed, toolsOfSize, touched } from "../../benches/lib/catalogs.mjs";
 import { fittedExponent, median, medianTimes } from "../../benches/lib/measure.mjs";
-import { toolsOfSize } from "../../benches/growth.mjs";
-import { touched } from "../../benches/speed.mjs";
+import { verdict } from "../../benches/lib/table.mjs";
 
 test("median of odd and even counts", () => {
   assert.equal(median([3, 1, 2]), 2);
@@ -30,10 +30,33 @@ test("catalogs of every size have distinct tools", () => {
   }
 });
 
+test("what a candidate prepares is made anew for each of its runs", () => {
+  let prepared = 0;
+  const seen = [];
+  medianTimes({ only: { prepare: () => (prepared += 1), run: (value) => seen.push(value) } }, 3);
+  assert.deepEqual(seen, Array.from({ length: prepared }, (_, index) => index + 1));
+});
+
 test("a touched catalog differs each time, and in one description only", () => {
   const tools = toolsOfSize(10);
   const [first, second] = [touched(tools), touched(tools)];
-  assert.notEqual(first[0].description, second[0].description);
-  assert.equal(first[0].description.length, second[0].description.length);
-  assert.deepEqual(first.slice(1), tools.slice(1));
+  assert.notEqual(first[5].description, second[5].description);
+  assert.equal(first[5].description.length, second[5].description.length);
+  const others = (list) => list.filter((_, index) => index !== 5);
+  assert.deepEqual(others(first), others(tools));
+});
+
+test("of a renewed catalog every description differs, and nothing else", () => {
+  const tools = toolsOfSize(10);
+  const [first, second] = [renewed(tools), renewed(tools)];
+  for (const [index, tool] of tools.entries()) {
+    assert.notEqual(first[index].description, second[index].description);
+    assert.deepEqual({ ...first[index], description: tool.description }, tool);
+  }
+});
+
+test("a figure is met up to its target, and missed beyond", () => {
+  assert.equal(verdict(0.0531, 0.1), "0.053 <= 0.1 met");
+  assert.equal(verdict(5, 5), "5.0 <= 5 met");
+  assert.equal(verdict(30.2, 30), "30.2 > 30 missed");
 });

@@ -1,4 +1,4 @@
-// The example of the README runs, and prints what the README says.
+// The examples of README and docs run, and print what is said there.
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -11,7 +11,8 @@ import { pack } from "../../scripts/lib/tarball.mjs";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const readme = readFileSync(join(root, "README.md"), "utf8");
 
-const example = /```js\n([\s\S]*?)```/.exec(readme)?.[1] ?? "";
+const exampleOf = (document) => /```js\n([\s\S]*?)```/.exec(document)?.[1] ?? "";
+const example = exampleOf(readme);
 
 /** A project that has the package installed, for as long as `use` takes. */
 function inProject(use) {
@@ -25,13 +26,21 @@ function inProject(use) {
   }
 }
 
-test("the example of the README runs as written", () => {
-  assert.ok(example.trim().split("\n").length <= 16, "the example has grown too long for a first look");
-  const printed = inProject((folder) => {
-    writeFileSync(join(folder, "example.mjs"), example);
+/** What a program that uses the package prints. */
+function printedBy(program) {
+  return inProject((folder) => {
+    writeFileSync(join(folder, "example.mjs"), program);
     return execFileSync(process.execPath, [join(folder, "example.mjs")], { encoding: "utf8", timeout: 120_000 });
   });
-  assert.equal(printed, 'about to run create_issue\ngithub ran create_issue with {"title":"Crash"}\n');
+}
+
+test("the example of the README runs as written", () => {
+  assert.ok(example.trim().split("\n").length <= 16, "the example has grown too long for a first look");
+  assert.equal(printedBy(example), 'about to run create_issue\ngithub ran create_issue with {"title":"Crash"}\n');
+});
+
+test("a host's own search engine stands behind the bridge as docs/cost.md shows it", () => {
+  assert.equal(printedBy(exampleOf(readFileSync(join(root, "docs", "cost.md"), "utf8"))), "blue ran paint_blue_7\n");
 });
 
 test("the example of the README is TypeScript as well, under the strictest settings", () => {
