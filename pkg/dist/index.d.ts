@@ -495,7 +495,12 @@ export interface ReportedSource {
     /** How the manifest lists it: names and descriptions, names, one line, or not at all. */
     listed: "full" | "names" | "summary" | "none";
 }
-/** A deferred tool that the model knows by another name. */
+/**
+ * A deferred tool that the model knows by another name: `server__name`, or `plugin__server__name`, where another tool
+ * has its own. Where two could come to the same (`my server` and `my_server`), eight hexadecimal digits follow, which
+ * stand for kind, server and name as they were given. A deferred tool that is added changes no such name: it renames
+ * another only where that kept its own until now. A visible tool keeps its name in any case.
+ */
 export interface RenamedTool {
     /** Name of its server. */
     server: string;

@@ -42,6 +42,10 @@ interface BridgeParts {
     description: string;
     inputSchema: JsonSchema;
 }
+/** What a model is told of a tool that it may not call, in the words for one that does not exist. */
+declare function unknownTool(name: string): {
+    error: string;
+};
 /** A tool of the library, as much of it as is used here. */
 export interface LangChainTool {
     name: string;

@@ -42,6 +42,10 @@ interface BridgeParts {
     description: string;
     inputSchema: JsonSchema;
 }
+/** What a model is told of a tool that it may not call, in the words for one that does not exist. */
+declare function unknownTool(name: string): {
+    error: string;
+};
 /** Options of {@link withToolSearch}. */
 export interface AgentsOptions<T extends object> extends FrameworkOptions<T> {
     /** The SDK's own `withFunctionSpan`: each call of a deferred tool gets a span under its own name. */
