@@ -7,7 +7,7 @@ import { medianTimes } from "./lib/measure.mjs";
 import { count, heading, ms, row, verdict } from "./lib/table.mjs";
 
 const results = 5;
-const widths = [10, 19, 19];
+const widths = [6, 20, 20];
 
 /** Targets, as shares of the rivals' times. */
 const OF_MINI_SEARCH = 0.05;

@@ -6,7 +6,7 @@ import { catalogs, load, renewed, touched } from "./lib/catalogs.mjs";
 import { medianTimes } from "./lib/measure.mjs";
 import { count, heading, ms, row, verdict } from "./lib/table.mjs";
 
-const widths = [8, 19, 19];
+const widths = [6, 20, 20];
 const MINI_SEARCH = "MiniSearch addAll";
 const STRINGIFY = "JSON.stringify of the catalog";
 
