@@ -28,7 +28,7 @@ export function isWritable(value: unknown): boolean {
 export function toJson(value: unknown): string {
   try {
     if (!isWritable(value)) return JSON.stringify(new Copier().copy(value, 0)) ?? "null";
-    const text = JSON.stringify(value, (_key, member: unknown) => (typeof member === "bigint" ? String(member) : member));
+    const text = written(value);
     if (typeof text === "string") return text;
   } catch {
     return JSON.stringify(new Copier().copy(value, 0)) ?? "null";
@@ -36,10 +36,21 @@ export function toJson(value: unknown): string {
   return "null";
 }
 
+function written(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    // A function that looks at every member takes several times as long: only where a big integer asks for it.
+    return JSON.stringify(value, (_key, member: unknown) => (typeof member === "bigint" ? String(member) : member));
+  }
+}
+
 /** The same, with every lone surrogate replaced: other languages' JSON readers refuse its escape. */
 export function toWellFormedJson(value: unknown): string {
+  const text = toJson(value);
+  if (!text.includes("\\u")) return text;
   // Escapes are read one by one, so that the second backslash of an escaped one starts none.
-  return toJson(value).replace(/\\(?:u(d[89a-f])?[0-9a-f]{2,4}|[^])/g, (escape, surrogate?: string) => (surrogate === undefined ? escape : "\uFFFD"));
+  return text.replace(/\\(?:u(d[89a-f])?[0-9a-f]{2,4}|[^])/g, (escape, surrogate?: string) => (surrogate === undefined ? escape : "\uFFFD"));
 }
 
 class Copier {

@@ -163,5 +163,5 @@ function isPrimitive(value: unknown): boolean {
 }
 
 function distinct(texts: string[]): string[] {
-  return [...new Set(texts)];
+  return texts.length < 2 ? texts : [...new Set(texts)];
 }

@@ -4,8 +4,12 @@ const LONE_SURROGATE = /\p{Surrogate}/gu;
 
 /** The text with every lone surrogate replaced, as an encoder would do it. */
 export function wellFormed(text: string): string {
-  return text.replace(LONE_SURROGATE, "\uFFFD");
+  return isWellFormed(text) ? text : text.replace(LONE_SURROGATE, "\uFFFD");
 }
+
+// Newer than some of the runtimes, and many times as fast as a regular expression.
+const isWellFormed: (text: string) => boolean =
+  "isWellFormed" in String.prototype ? (text) => (text as string & { isWellFormed(): boolean }).isWellFormed() : () => false;
 
 /** At most `limit` UTF-16 units of a text, well-formed, with an ellipsis where something was cut. */
 export function cut(text: string, limit: number): string {

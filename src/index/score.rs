@@ -66,7 +66,9 @@ impl Index {
     /// [`Index::rarity_of`] the documents that hold `term`.
     #[must_use]
     pub fn rarity(&self, term: u32) -> f32 {
-        self.rarity_of(self.postings.count_of(term))
+        let compute = || self.rarity_of(self.postings.count_of(term));
+        let known = self.strengths.rarities.get(term as usize);
+        known.map_or_else(compute, |known| *known.get_or_init(compute))
     }
 
     /// The documents that match `query`, best first, ties by number.

@@ -11,13 +11,16 @@ use super::postings::Posting;
 #[derive(Debug, Default)]
 pub(super) struct Strengths {
     by_term: Vec<OnceCell<Box<[f32]>>>,
+    /// The rarity of each term: names ask for those of their words again and again.
+    pub(super) rarities: Vec<OnceCell<f32>>,
 }
 
 impl Strengths {
     pub(super) fn new(terms: usize) -> Self {
-        let mut by_term = Vec::new();
+        let (mut by_term, mut rarities) = (Vec::new(), Vec::new());
         by_term.resize_with(terms, OnceCell::new);
-        Self { by_term }
+        rarities.resize_with(terms, OnceCell::new);
+        Self { by_term, rarities }
     }
 }
 
