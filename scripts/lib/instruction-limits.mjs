@@ -10,7 +10,7 @@ export const LIMITS = {
   "first search, 10 tools": 2_560_000,
   assemble: 14_170_000,
   "first search": 92_280_000,
-  "60 searches": 34_100_000,
+  "60 searches": 31_670_000,
   "assemble, one tool new": 14_190_000,
   "first search, one tool new": 34_410_000,
   "assemble, unchanged": 214_000,
