@@ -24,20 +24,19 @@ export interface PackedFields {
 export class FieldPacker {
   private buffer = new Uint8Array(expected);
   private end = 0;
-  private start = 0;
 
   add(fields: PackedFields): void {
+    const start = this.end;
     const chunk = join(fields);
     this.write(chunk);
     // Looked at when the chunk is flat: a NUL inside a field would shift all that follow.
     if (!isSeparatedBy(chunk, 6)) {
-      this.end = this.start;
+      this.end = start;
       this.write(join(cleaned(fields)));
     }
   }
 
   private write(chunk: string): void {
-    this.start = this.end;
     let { read, written } = encoder.encodeInto(chunk, this.buffer.subarray(this.end));
     if (read < chunk.length) {
       this.grow(chunk.length * 3);

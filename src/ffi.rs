@@ -118,8 +118,8 @@ impl Engine {
     fn with_index(&self, id: u32, answer: impl FnOnce(&Assembly) -> String) -> String {
         self.with(id, |assembly| {
             if !assembly.is_indexed() {
-                let assemblies = self.entries.iter().rev().map(|entry| &entry.assembly);
-                assembly.prepare(assemblies.into_iter().find(|other| other.is_indexed()));
+                let mut newest = self.entries.iter().rev().map(|entry| &entry.assembly);
+                assembly.prepare(newest.find(|other| other.is_indexed()));
             }
             answer(assembly)
         })

@@ -49,11 +49,11 @@ pub fn split(text: &str, separator: u8) -> impl Iterator<Item = &str> {
 /// Where `byte` stands in `bytes` for the first time. Eight are looked at together.
 #[inline]
 fn position(bytes: &[u8], byte: u8) -> Option<usize> {
-    const ONES: u64 = u64::from_le_bytes([1; 8]);
-    const HIGH: u64 = u64::from_le_bytes([0x80; 8]);
+    const ONES: u64 = eight_times(1);
+    const HIGH: u64 = eight_times(0x80);
     let (chunks, tail) = bytes.as_chunks::<8>();
     for (chunk, at) in chunks.iter().zip(0_usize..) {
-        let different = u64::from_le_bytes(*chunk) ^ u64::from_le_bytes([byte; 8]);
+        let different = u64::from_le_bytes(*chunk) ^ eight_times(byte);
         // The lowest of the bits that this leaves belongs to the first byte that is 0.
         let equal = different.wrapping_sub(ONES) & !different & HIGH;
         if equal != 0 {
@@ -62,6 +62,12 @@ fn position(bytes: &[u8], byte: u8) -> Option<usize> {
     }
     let in_tail = tail.iter().position(|other| *other == byte)?;
     Some(chunks.len() * 8 + in_tail)
+}
+
+/// The same byte eight times, for looking at eight bytes together.
+#[must_use]
+pub const fn eight_times(byte: u8) -> u64 {
+    u64::from_le_bytes([byte; 8])
 }
 
 /// What stands before and behind the first `separator`.

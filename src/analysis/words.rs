@@ -1,5 +1,7 @@
 //! Words of a text: maximal runs of letters, digits and the marks that belong to them.
 
+use crate::strings::eight_times;
+
 /// The words of `text`, in order.
 #[must_use]
 pub fn words(text: &str) -> Words<'_> {
@@ -116,22 +118,17 @@ impl<'a> Iterator for Words<'a> {
 
 /// A bit for each byte that is an ASCII letter or digit or beyond ASCII; the first byte has the lowest bit.
 fn runs(bytes: u64) -> u64 {
-    const LOW: u64 = each(0x7f);
-    const HIGH: u64 = each(0x80);
+    const LOW: u64 = eight_times(0x7f);
+    const HIGH: u64 = eight_times(0x80);
     let low = bytes & LOW;
     // Adding to seven bits sets the eighth where the byte reaches the border, and carries nothing over.
-    let at_least = |value: u64, border: u8| value.wrapping_add(each(0x80 - border));
-    let lower = low | each(0x20);
+    let at_least = |value: u64, border: u8| value.wrapping_add(eight_times(0x80 - border));
+    let lower = low | eight_times(0x20);
     let letters = at_least(lower, b'a') & !at_least(lower, b'z' + 1);
     let digits = at_least(low, b'0') & !at_least(low, b'9' + 1);
     let found = (letters | digits | bytes) & HIGH;
     // The product brings the eight bits together in its highest byte.
     (found >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56
-}
-
-/// The same byte eight times.
-const fn each(byte: u8) -> u64 {
-    u64::from_le_bytes([byte; 8])
 }
 
 /// Letters, digits, combining marks, and the vowel killers of Indic scripts, without which their words

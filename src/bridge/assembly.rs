@@ -9,8 +9,7 @@ use super::twins::Twins;
 use crate::analysis::Language;
 use crate::catalog::{Catalog, Definitions, Rules, WrongType, optional, read_text};
 use crate::error::Error;
-use crate::index::vocabulary::seed_of;
-use crate::index::{Document, Index};
+use crate::index::{Content, Document, Index};
 use crate::json::Value;
 use crate::strings;
 
@@ -59,6 +58,7 @@ pub struct Assembly {
     planning: Planning,
     language: Language,
     /// What searching needs, built at the first use: a turn without a search never pays for it.
+    content: OnceCell<Content>,
     index: OnceCell<Index>,
     names: OnceCell<NameTable>,
 }
@@ -88,6 +88,7 @@ impl Assembly {
             catalog,
             planning,
             language,
+            content: OnceCell::new(),
             index: OnceCell::new(),
             names: OnceCell::new(),
         })
@@ -152,10 +153,15 @@ impl Assembly {
 
     /// The deferred tools by normalized name.
     pub(super) fn names(&self) -> &NameTable {
-        self.names.get_or_init(|| {
-            let seed = seed_of(self.catalog.definitions().text());
-            NameTable::new(&self.catalog, self.deferred(), seed)
-        })
+        self.names
+            .get_or_init(|| NameTable::new(&self.catalog, self.deferred(), self.content().seed))
+    }
+
+    /// Read once: the index and the table of names both ask.
+    fn content(&self) -> Content {
+        *self
+            .content
+            .get_or_init(|| Content::of(self.catalog.definitions().text()))
     }
 
     fn build_index(&self, donor: Option<&Self>) -> Index {
@@ -167,8 +173,8 @@ impl Assembly {
             let twin = twins.as_mut().and_then(|twins| twins.find(name, &document));
             (document, twin)
         });
-        let content = self.catalog.definitions().text();
-        Index::build(self.language, documents, content, donor.map(Self::index))
+        let donor = donor.map(Self::index);
+        Index::build(self.language, documents, self.content(), donor)
     }
 
     /// The deferred tool that a document of the index stands for.

@@ -90,7 +90,7 @@ impl Intent {
 #[cfg(test)]
 mod tests {
     use crate::analysis::Language;
-    use crate::index::{Document, Index};
+    use crate::index::{Content, Document, Index};
 
     /// The names in the order in which `query` finds them.
     fn found(names: &[&str], query: &str) -> Vec<String> {
@@ -98,7 +98,12 @@ mod tests {
             let fields = [name, "tracker", "", "", ""];
             (Document { fields }, None)
         });
-        let index = Index::build(Language::English, documents, &names.join(" "), None);
+        let index = Index::build(
+            Language::English,
+            documents,
+            Content::of(&names.join(" ")),
+            None,
+        );
         let hits = index.search(&index.query(query), names.len());
         let name = |document: u32| names.get(document as usize).copied().unwrap_or_default();
         hits.iter()

@@ -19,6 +19,26 @@ pub struct Document<'a> {
     pub fields: [&'a str; FIELD_COUNT],
 }
 
+/// What is to be known of all texts together before they are read.
+#[derive(Debug, Clone, Copy)]
+pub struct Content {
+    /// Depends on every byte: the seed of hash tables that no server can foresee.
+    pub seed: u64,
+    /// Length of all texts in bytes.
+    pub bytes: usize,
+}
+
+impl Content {
+    /// What is to be known of `text`, which holds all texts.
+    #[must_use]
+    pub fn of(text: &str) -> Self {
+        Self {
+            seed: seed_of(text),
+            bytes: text.len(),
+        }
+    }
+}
+
 /// An index over the searched text of tools; documents are numbered in the order in which they were given.
 pub struct Index {
     pub(super) tuning: Tuning,
@@ -44,14 +64,14 @@ pub struct Index {
 impl Index {
     /// Builds an index. Time and memory grow linearly with the text.
     ///
-    /// `content` holds all texts. `donor` is an older index of the same language; a document may come with the
+    /// `content` is that of all texts. `donor` is an older index of the same language; a document may come with the
     /// number of one of its documents that has the very same texts, and then its words are not read again. The
     /// index is the same with a donor as without.
     #[must_use]
     pub fn build<'a>(
         language: Language,
         documents: impl Iterator<Item = (Document<'a>, Option<u32>)>,
-        content: &str,
+        content: Content,
         donor: Option<&Self>,
     ) -> Self {
         let mut builder = Builder::new(language, content, donor);
@@ -120,17 +140,17 @@ struct Builder<'a> {
 }
 
 impl<'a> Builder<'a> {
-    fn new(language: Language, content: &str, donor: Option<&'a Index>) -> Self {
-        let seed = seed_of(content);
+    fn new(language: Language, content: Content, donor: Option<&'a Index>) -> Self {
+        let Content { seed, bytes } = content;
         Self {
             lexicon: Lexicon::new(language, seed),
-            texts: Texts::with_capacity(content.len() / BYTES_A_WORD),
+            texts: Texts::with_capacity(bytes / BYTES_A_WORD),
             lines: Vocabulary::with_seed(seed.rotate_left(16)),
             line_offsets: vec![0],
             line_words: Vec::new(),
             donor,
             adopted: vec![0; donor.map_or(0, |donor| donor.lexicon.words.len())],
-            postings: Postings::with_capacity(content.len() / BYTES_A_POSTING),
+            postings: Postings::with_capacity(bytes / BYTES_A_POSTING),
             lengths: Vec::new(),
             name_terms: Vec::new(),
             name_offsets: vec![0],

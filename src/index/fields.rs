@@ -14,7 +14,7 @@ pub enum Field {
     Description,
     /// The names of the parameters.
     Parameters,
-    /// Names of nested parameters and values of enums.
+    /// The beginnings of the parameters' descriptions, and values of enums.
     Details,
 }
 

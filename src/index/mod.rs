@@ -19,7 +19,7 @@ mod texts;
 mod tuning;
 pub mod vocabulary;
 
-pub use builder::{Document, Index};
+pub use builder::{Content, Document, Index};
 pub use correction::{edit_distance, near_spellings, same_beginnings};
 pub use explanation::Factor;
 pub use fields::{FIELD_COUNT, Field};

@@ -102,7 +102,7 @@ fn are_neighbours(first: &[QueryTerm], second: &[QueryTerm]) -> bool {
 mod tests {
     use super::QueryTerms;
     use crate::analysis::Language;
-    use crate::index::{Document, Index};
+    use crate::index::{Content, Document, Index};
 
     #[test]
     fn neighbours_of_the_query_are_looked_for_in_order() {
@@ -111,7 +111,7 @@ mod tests {
             let fields = [name, "sky", "", "", ""];
             (Document { fields }, None)
         });
-        let index = Index::build(Language::English, documents, "names", None);
+        let index = Index::build(Language::English, documents, Content::of("names"), None);
         let query = index.query("the blue moon");
         let terms = QueryTerms::new(&index, &query);
         let share = |document| index.name_fit(document, &terms).neighbours;

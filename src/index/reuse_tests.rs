@@ -24,14 +24,14 @@ fn tables(index: &Index) -> String {
 type Texts = [String; FIELD_COUNT];
 
 fn build(documents: &[Texts], donor: Option<(&[Texts], &Index)>) -> Index {
-    let content = documents.concat().concat();
+    let content = Content::of(&documents.concat().concat());
     let with_twins = documents.iter().map(|texts| {
         let twin = donor.and_then(|(others, _)| others.iter().position(|other| other == texts));
         let fields = texts.each_ref().map(String::as_str);
         (Document { fields }, twin.map(|twin| twin as u32))
     });
     let donor = donor.map(|(_, index)| index);
-    Index::build(Language::English, with_twins, &content, donor)
+    Index::build(Language::English, with_twins, content, donor)
 }
 
 fn document(number: usize) -> Texts {
