@@ -24,7 +24,6 @@ export class Catalog {
   readonly size: number;
   private indexes: Map<string, number> | undefined;
   private readonly renamed = new Map<number, string>();
-  private readonly cards = new Map<number, ToolCard>();
 
   constructor(
     readonly session: Session,
@@ -74,36 +73,24 @@ export class Catalog {
     return sources.sort((one, other) => other.name.length - one.name.length)[0]?.name;
   }
 
-  /** Cards of tools, by name. */
-  cardsOf(indexes: readonly number[]): Record<string, ToolCard> {
-    const fresh = indexes.filter((index) => !this.cards.has(index));
-    if (fresh.length > 0) this.makeCards([...new Set(fresh)]);
+  /** Cards of different tools with their descriptions, by name. */
+  cardsOf(indexes: Iterable<number>, descriptions: readonly string[]): Record<string, ToolCard> {
     const cards: Record<string, ToolCard> = {};
+    let position = 0;
     let room = SIGNATURES;
-    for (const index of new Set(indexes)) {
-      const card = this.cards.get(index);
-      if (card === undefined) continue;
-      const { signature = "", ...rest } = card;
+    for (const index of indexes) {
+      const { schema } = this.definition(index);
+      const signature = renderSignature(schema);
       room -= signature.length;
-      // A copy: what one reply's reader changes must not show up in the next.
-      const copy = { ...rest, required: [...card.required] };
-      put(cards, this.nameOf(index), room >= 0 ? { ...copy, signature } : copy);
+      const server = this.serverOf(index);
+      const card = {} as ToolCard;
+      if (server !== undefined) card.server = cut(server, SERVER);
+      card.description = descriptions[position++] ?? "";
+      card.required = safely(() => requiredOf(schema).slice(0, 50).map((name) => cut(name, 100)), []);
+      if (room >= 0) card.signature = signature;
+      put(cards, this.nameOf(index), card);
     }
     return cards;
-  }
-
-  private makeCards(indexes: number[]): void {
-    const descriptions = this.session.ask<string[]>((engine, id) => engine.summaries(id, Uint32Array.from(indexes)));
-    indexes.forEach((index, position) => {
-      const { schema } = this.definition(index);
-      const server = this.serverOf(index);
-      this.cards.set(index, {
-        ...(server === undefined ? {} : { server: cut(server, SERVER) }),
-        description: descriptions[position] ?? "",
-        required: safely(() => requiredOf(schema).slice(0, 50).map((name) => cut(name, 100)), []),
-        signature: renderSignature(schema),
-      });
-    });
   }
 }
 

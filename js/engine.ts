@@ -16,7 +16,6 @@ import {
   reasons,
   resolve_name,
   search,
-  summaries,
   version,
 } from "./generated/tool_search.js";
 import { messageOf, ToolSearchError } from "./errors.js";
@@ -29,7 +28,6 @@ export interface Engine {
   decisions(id: number): Uint8Array;
   reasons(id: number): string;
   search(id: number, args: string): string;
-  summaries(id: number, indexes: Uint32Array): string;
   describe(id: number, args: string): string;
   resolve_name(id: number, name: string): string;
   explain(id: number, query: string, limit: number): string;
@@ -39,7 +37,7 @@ export interface Engine {
 /** The engine as it ships: its bytes, or a module that the runtime compiled. */
 export type Wasm = Uint8Array | WebAssembly.Module;
 
-const exported: Engine = { open, listing, plan, decisions, reasons, search, summaries, describe, resolve_name, explain, version };
+const exported: Engine = { open, listing, plan, decisions, reasons, search, describe, resolve_name, explain, version };
 
 let wasm: Wasm | (() => Wasm) | undefined;
 let started = false;

@@ -15,7 +15,8 @@ export function has(object: object, key: string): boolean {
 
 /** The object's own value for a key. */
 export function own(object: Fields, key: string): unknown {
-  return Object.hasOwn(object, key) ? object[key] : undefined;
+  const value = object[key];
+  return value === undefined || Object.hasOwn(object, key) ? value : undefined;
 }
 
 /** Sets a key of any name: plain assignment to `__proto__` would change the prototype instead. */

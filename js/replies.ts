@@ -14,6 +14,8 @@ const REPLY = 400_000;
 type Found = Exclude<SearchReply, { error: string }>;
 type EngineSearch = { error: string } | (Omit<Found, "tools" | "results"> & {
   results: (Omit<Found["results"][number], "matches"> & { matches: number[] })[];
+  /** Of the tools that were found, in the order in which they first come in the results. */
+  descriptions: string[];
 });
 type EngineDescribe = { error: string } | (Omit<Exclude<DescribeReply, { error: string }>, "tools"> & { found: number[] });
 type EngineExplanation = Omit<Explanation, "hits"> & {
@@ -45,11 +47,12 @@ export function search(catalog: Catalog, args: unknown): SearchReply {
   if (text === undefined) return TOO_LONG;
   const answer = catalog.session.ask<EngineSearch>((engine, id) => engine.search(id, text));
   if ("error" in answer) return answer;
-  const indexes = answer.results.flatMap((group) => group.matches);
+  const { descriptions, results, ...rest } = answer;
+  const found = new Set(results.flatMap(({ matches }) => matches));
   return {
-    ...answer,
-    results: answer.results.map((group) => ({ ...group, matches: group.matches.map((index) => catalog.nameOf(index)) })),
-    tools: catalog.cardsOf(indexes),
+    ...rest,
+    results: results.map((group) => ({ ...group, matches: group.matches.map((index) => catalog.nameOf(index)) })),
+    tools: catalog.cardsOf(found, descriptions),
   };
 }
 

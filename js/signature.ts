@@ -13,6 +13,11 @@ const NODES = 300;
 const CHOICES = 12;
 /** Room for the ends of what is open when the rest is cut. */
 const CLOSING = 16;
+const SCALARS = new Set(["string", "number", "integer", "boolean"]);
+/** Keywords by which a type may be other than the scalar that `type` says. */
+const TELLING = new Set(["$ref", "const", "enum", "anyOf", "oneOf", "allOf", "nullable"]);
+/** Longest name of a property. */
+const KEY = 60;
 
 /** The type of a tool's arguments. Never throws, whatever the schema is. */
 export function renderSignature(schema: unknown): string {
@@ -47,6 +52,8 @@ class Renderer {
   type(schema: unknown, depth: number): string {
     this.nodes -= 1;
     if (!isFields(schema) || this.nodes <= 0 || this.room <= 0) return "unknown";
+    const scalar = scalarOf(schema);
+    if (scalar !== undefined) return scalar;
     const text = this.bare(schema, depth);
     return own(schema, "nullable") === true && !/\bnull$/.test(text) ? `${text} | null` : text;
   }
@@ -54,21 +61,23 @@ class Renderer {
   private bare(schema: Fields, depth: number): string {
     const reference = own(schema, "$ref");
     if (reference !== undefined) return this.reference(reference, depth);
-    if (Object.hasOwn(schema, "const")) return this.literal(schema["const"]);
-    const values = own(schema, "enum");
-    if (Array.isArray(values) && values.length > 0) return this.choice(values, (value) => this.literal(value));
-    for (const keyword of ["anyOf", "oneOf"]) {
-      const branches = own(schema, keyword);
-      if (Array.isArray(branches) && branches.length > 0 && propertiesOf(schema) === undefined) {
-        return this.choice(branches, (branch) => this.type(branch, depth));
-      }
-    }
-    const parts = own(schema, "allOf");
-    if (Array.isArray(parts) && parts.length > 0 && propertiesOf(schema) === undefined) {
-      return distinct(parts.slice(0, CHOICES).map((part) => this.type(part, depth))).join(" & ");
-    }
+    const constant = own(schema, "const");
+    if (constant !== undefined) return this.literal(constant);
+    const values = filled(own(schema, "enum"));
+    if (values !== undefined) return this.choice(values, (value) => this.literal(value));
+    const combined = this.combined(schema, depth);
+    if (combined !== undefined) return combined;
     const types = typesOf(schema) ?? this.impliedTypes(schema);
     return distinct(types.map((type) => this.named(type, schema, depth))).join(" | ") || "unknown";
+  }
+
+  /** The type of a schema that is made of others and has no properties of its own. */
+  private combined(schema: Fields, depth: number): string | undefined {
+    const branches = filled(own(schema, "anyOf")) ?? filled(own(schema, "oneOf"));
+    const parts = branches === undefined ? filled(own(schema, "allOf")) : undefined;
+    if ((branches ?? parts) === undefined || propertiesOf(schema) !== undefined) return undefined;
+    if (branches !== undefined) return this.choice(branches, (branch) => this.type(branch, depth));
+    return distinct((parts ?? []).slice(0, CHOICES).map((part) => this.type(part, depth))).join(" & ");
   }
 
   /** A reference counts as one level, so a schema that contains itself comes to an end. */
@@ -124,25 +133,28 @@ class Renderer {
     }
     if (depth >= DEPTH) return "object";
     const required = new Set(requiredOf(schema));
-    // Required ones first: where the rest is cut, a call is still possible.
-    const ordered = [...names.filter((name) => required.has(name)), ...names.filter((name) => !required.has(name))];
     const members: string[] = [];
     this.room -= 4;
-    for (const name of ordered) {
-      const key = this.key(name) + (required.has(name) ? ": " : "?: ");
-      this.room -= key.length + 2;
-      if (this.room <= 0 || this.nodes <= 0) {
+    // Required ones first: where the rest is cut, a call is still possible.
+    for (const isRequired of required.size === 0 ? [false] : [true, false]) {
+      for (const name of names) {
+        if (required.has(name) !== isRequired) continue;
+        if (this.addMember(members, this.key(name) + (isRequired ? ": " : "?: "), properties[name], depth + 1)) continue;
         members.push("…");
-        break;
+        return `{ ${members.join("; ")} }`;
       }
-      const member = key + this.member(properties[name], depth + 1);
-      if (this.room < 0 && members.length > 0) {
-        members.push("…");
-        break;
-      }
-      members.push(member);
     }
     return `{ ${members.join("; ")} }`;
+  }
+
+  /** Whether there was room for one more member. */
+  private addMember(members: string[], key: string, schema: unknown, depth: number): boolean {
+    this.room -= key.length + 2;
+    if (this.room <= 0 || this.nodes <= 0) return false;
+    const member = key + this.member(schema, depth);
+    if (this.room < 0 && members.length > 0) return false;
+    members.push(member);
+    return true;
   }
 
   private member(schema: unknown, depth: number): string {
@@ -154,8 +166,21 @@ class Renderer {
   }
 
   private key(name: string): string {
-    return /^[A-Za-z_$][\w$]*$/.test(name) ? cut(name, 60) : JSON.stringify(oneLine(name, 60));
+    if (!/^[A-Za-z_$][\w$]*$/.test(name)) return JSON.stringify(oneLine(name, KEY));
+    return name.length > KEY ? cut(name, KEY) : name;
   }
+}
+
+/** The type of a schema that says nothing of it but `type`, as most do: asking for one keyword after the other takes longer. */
+function scalarOf(schema: Fields): string | undefined {
+  for (const keyword in schema) if (TELLING.has(keyword)) return undefined;
+  const type = own(schema, "type");
+  return typeof type === "string" && SCALARS.has(type) ? type : undefined;
+}
+
+/** A list that holds something. */
+function filled(value: unknown): unknown[] | undefined {
+  return Array.isArray(value) && value.length > 0 ? value : undefined;
 }
 
 function isPrimitive(value: unknown): boolean {

@@ -5,7 +5,7 @@
 //! the empty text, on which the caller opens the same definitions again.
 
 use crate::bridge::{Assembly, Options};
-use crate::catalog::{Definitions, text};
+use crate::catalog::Definitions;
 use crate::error::Error;
 use crate::json::{Object, ToJson, Value, to_json};
 
@@ -167,16 +167,6 @@ impl Engine {
     #[must_use]
     pub fn search(&self, id: u32, arguments: &str) -> String {
         self.with_index(id, |assembly| to_json(&assembly.search(arguments)))
-    }
-
-    /// Cleaned and shortened descriptions for search replies, in the order of `indexes`.
-    #[must_use]
-    pub fn summaries(&self, id: u32, indexes: &[u32]) -> String {
-        self.with(id, |assembly| {
-            let definitions = assembly.catalog().definitions();
-            let summary = |index: &u32| text::summary(definitions.get(*index as usize).description);
-            to_json(&indexes.iter().map(summary).collect::<Vec<_>>())
-        })
     }
 
     /// Answers `tool_describe`.

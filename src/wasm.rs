@@ -46,12 +46,6 @@ pub fn search(id: u32, arguments: &str) -> String {
     ENGINE.with_borrow(|engine| engine.search(id, arguments))
 }
 
-/// See [`Engine::summaries`].
-#[wasm_bindgen]
-pub fn summaries(id: u32, indexes: &[u32]) -> String {
-    ENGINE.with_borrow(|engine| engine.summaries(id, indexes))
-}
-
 /// See [`Engine::describe`].
 #[wasm_bindgen]
 pub fn describe(id: u32, arguments: &str) -> String {

@@ -34,6 +34,9 @@ pub struct SearchResults {
     pub total_available: usize,
     /// A group for each query, in order.
     pub results: Vec<SearchGroup>,
+    /// The beginning of the description of each tool that was found, cleaned, in the order in which the tools first
+    /// come in the groups.
+    pub descriptions: Vec<String>,
 }
 
 /// The matches of one query.
@@ -67,7 +70,8 @@ impl ToJson for SearchReply {
             Self::Found(found) => object
                 .field("queries", &found.queries)
                 .field("total_available", &found.total_available)
-                .field("results", &found.results),
+                .field("results", &found.results)
+                .field("descriptions", &found.descriptions),
             Self::Refused { error } => object.field("error", error),
         };
         object.end();
@@ -114,8 +118,21 @@ impl Assembly {
         SearchReply::Found(SearchResults {
             total_available: self.deferred().len(),
             queries: arguments.queries,
+            descriptions: self.descriptions(&results),
             results,
         })
+    }
+
+    fn descriptions(&self, results: &[SearchGroup]) -> Vec<String> {
+        let definitions = self.catalog().definitions();
+        let mut known = vec![false; definitions.len()];
+        let tools = results.iter().flat_map(|group| &group.matches);
+        let described = tools.filter_map(|tool| {
+            let known = known.get_mut(*tool as usize)?;
+            let description = definitions.get(*tool as usize).description;
+            (!std::mem::replace(known, true)).then(|| text::summary(description))
+        });
+        described.collect()
     }
 
     fn search_one(

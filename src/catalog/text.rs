@@ -35,12 +35,34 @@ impl<'a> Clean<'a> {
     fn take_plain(&mut self, limit: usize) -> &'a str {
         let bytes = self.rest.bytes().take(limit);
         let length = bytes.take_while(u8::is_ascii_alphanumeric).count();
-        let (plain, rest) = self.rest.split_at_checked(length).unwrap_or_default();
-        if let Some(last) = plain.chars().next_back() {
+        self.take(length)
+    }
+
+    /// Takes what comes next and reaches a prompt as it is: characters of ASCII with single spaces between, at most
+    /// `limit`, the last of them no space. Few descriptions hold much else.
+    fn take_line(&mut self, limit: usize) -> &'a str {
+        let mut length = 0;
+        let mut gap = self.previous.is_none();
+        for (byte, end) in self.rest.bytes().take(limit).zip(1..) {
+            match byte {
+                b' ' if !gap => gap = true,
+                b'!'..=b'~' => {
+                    gap = false;
+                    length = end;
+                }
+                _ => break,
+            }
+        }
+        self.take(length)
+    }
+
+    fn take(&mut self, length: usize) -> &'a str {
+        let (taken, rest) = self.rest.split_at_checked(length).unwrap_or_default();
+        if let Some(last) = taken.chars().next_back() {
             self.previous = Some(last);
             self.rest = rest;
         }
-        plain
+        taken
     }
 
     /// Whether an invisible character belongs here: a variation selector after the one character that it
@@ -155,7 +177,11 @@ fn push_until(out: &mut String, text: &str, limit: usize, mut end: Option<Senten
     let mut clean = Clean::new(text);
     let mut encoded = [0; 4];
     loop {
-        let plain = clean.take_plain(limit.saturating_sub(units).saturating_add(1));
+        let room = limit.saturating_sub(units).saturating_add(1);
+        let plain = match end {
+            Some(_) => clean.take_plain(room),
+            None => clean.take_line(room),
+        };
         let piece = if !plain.is_empty() {
             plain
         } else if let Some(character) = clean.next() {

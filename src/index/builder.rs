@@ -1,10 +1,12 @@
 //! Building an index: one pass over the words, one counting sort.
 
+use std::cell::Cell;
 use std::ops::Range;
 
 use super::fields::FIELD_COUNT;
 use super::lexicon::Lexicon;
 use super::postings::{Postings, span};
+use super::rank::Board;
 use super::strength::Strengths;
 use super::texts::Texts;
 use super::tuning::Tuning;
@@ -53,6 +55,8 @@ pub struct Index {
     pub(super) name_terms: Vec<u32>,
     pub(super) name_offsets: Vec<u32>,
     pub(super) strengths: Strengths,
+    /// What searches count on; empty between them.
+    pub(super) board: Cell<Board>,
     /// The distinct terms of all servers' names, in the order of their texts.
     pub(super) server_terms: Vec<u32>,
     /// By document: the number of its server.
@@ -273,6 +277,7 @@ impl<'a> Builder<'a> {
         Index {
             tuning: Tuning::DEFAULT,
             strengths: Strengths::new(self.lexicon.terms.len()),
+            board: Cell::default(),
             server_sizes,
             average_lengths: totals.map(|(sum, count)| sum as f32 / count.max(1) as f32),
             postings: self.postings,

@@ -5,7 +5,8 @@ use super::fields::Field;
 use super::name_fit::QueryTerms;
 use super::postings::Posting;
 use super::query::{MatchKind, Query, QueryWord, TermMatch};
-use super::score::{Tally, in_name};
+use super::score::Tally;
+use super::strength::in_name;
 use crate::json::to_json;
 
 /// One summand of a score.
@@ -41,14 +42,15 @@ impl Index {
             return factors;
         }
         let fit = self.name_fit(document, &QueryTerms::new(self, query));
-        let by = self.multipliers(&tally, total, fit);
+        let of_words = self.word_multipliers(&tally, total);
+        let of_name = self.name_multipliers(fit);
         let mut so_far = tally.score;
         for (field, multiplier) in [
-            ("coverage", by.coverage),
-            ("query in name", by.query_in_name),
-            ("name in query", by.name_in_query),
-            ("neighbours in name", by.neighbours),
-            ("other action", by.action),
+            ("coverage", of_words.coverage),
+            ("query in name", of_words.query_in_name),
+            ("name in query", of_name.name_in_query),
+            ("neighbours in name", of_name.neighbours),
+            ("other action", of_name.action),
         ] {
             let value = so_far * (multiplier - 1.0);
             so_far *= multiplier;

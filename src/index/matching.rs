@@ -3,7 +3,7 @@
 use super::builder::Index;
 use super::correction::{near_spellings, same_beginnings};
 use super::query::{MatchKind, Query, QueryWord, TermMatch};
-use super::score::in_name;
+use super::strength::in_name;
 use super::synonyms;
 use crate::analysis::{Language, is_ordinary_word};
 use crate::sorting;

@@ -11,6 +11,7 @@ mod name_fit;
 mod names_only;
 mod postings;
 mod query;
+mod rank;
 mod relevance;
 mod score;
 mod strength;
@@ -25,5 +26,6 @@ pub use explanation::Factor;
 pub use fields::{FIELD_COUNT, Field};
 pub use postings::{Frequencies, Posting, Postings};
 pub use query::{MatchKind, Query, QueryWord, TermMatch};
-pub use score::Hit;
+pub use rank::Hit;
+
 pub use tuning::Tuning;

@@ -7,7 +7,7 @@ use super::builder::Index;
 use super::matching::add;
 use super::postings::Posting;
 use super::query::{MatchKind, Query, QueryWord, TermMatch};
-use super::score::in_name;
+use super::strength::in_name;
 use crate::analysis::is_stop_word;
 use crate::strings::lower_case;
 

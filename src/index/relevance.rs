@@ -8,7 +8,8 @@
 use super::builder::Index;
 use super::postings::Posting;
 use super::query::{MatchKind, Query, QueryWord};
-use super::score::{Hit, in_name};
+use super::rank::Hit;
+use super::strength::in_name;
 use crate::analysis::{is_ordinary_word, is_sentence_word};
 use crate::sorting;
 

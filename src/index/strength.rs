@@ -6,11 +6,33 @@ use super::builder::Index;
 use super::fields::FIELD_COUNT;
 use super::postings::Posting;
 
-/// The strengths of all postings of a term, computed when the term is first looked up: most terms of a
-/// catalog never are.
+/// What ranking needs of a posting.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Impact {
+    /// The number of the document, doubled; the lowest bit tells whether the name of the tool or of its server holds
+    /// the term. One number, because every posting of a query is read.
+    place: u32,
+    /// How strongly the document holds the term, 0 to k1 + 1.
+    pub(super) strength: f32,
+}
+
+impl Impact {
+    #[inline]
+    pub(super) fn document(self) -> u32 {
+        self.place >> 1
+    }
+
+    #[inline]
+    pub(super) fn is_named(self) -> bool {
+        self.place & 1 == 1
+    }
+}
+
+/// The impacts of all postings of a term, computed when the term is first looked up: most terms of a catalog never
+/// are.
 #[derive(Debug, Default)]
 pub(super) struct Strengths {
-    by_term: Vec<OnceCell<Box<[f32]>>>,
+    by_term: Vec<OnceCell<Box<[Impact]>>>,
     /// The rarity of each term: names ask for those of their words again and again.
     pub(super) rarities: Vec<OnceCell<f32>>,
 }
@@ -25,18 +47,16 @@ impl Strengths {
 }
 
 impl Index {
-    /// The strength of each posting of `term`, in their order.
-    pub(super) fn strengths(&self, term: u32) -> &[f32] {
+    /// The impact of each posting of `term`, in their order.
+    pub(super) fn impacts(&self, term: u32) -> &[Impact] {
         let Some(cell) = self.strengths.by_term.get(term as usize) else {
             return &[];
         };
-        cell.get_or_init(|| {
-            let postings = self.postings.of(term);
-            postings
-                .iter()
-                .map(|posting| self.strength(posting))
-                .collect()
-        })
+        let impact = |posting: &Posting| Impact {
+            place: posting.document << 1 | u32::from(in_name(posting)),
+            strength: self.strength(posting),
+        };
+        cell.get_or_init(|| self.postings.of(term).iter().map(impact).collect())
     }
 
     /// How strongly a document holds a term, 0 to k1 + 1.
@@ -65,4 +85,10 @@ impl Index {
         }
         weighted
     }
+}
+
+/// Whether the name of the tool or of its server holds the term.
+pub(super) fn in_name(posting: &Posting) -> bool {
+    let [name, server, ..] = posting.frequencies;
+    name > 0 || server > 0
 }

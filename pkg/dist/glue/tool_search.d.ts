@@ -49,11 +49,6 @@ export function resolve_name(id: number, name: string): string;
 export function search(id: number, _arguments: string): string;
 
 /**
- * See [`Engine::summaries`].
- */
-export function summaries(id: number, indexes: Uint32Array | number[]): string;
-
-/**
  * The version of the engine.
  */
 export function version(): string;
@@ -71,7 +66,6 @@ export interface InitOutput {
     readonly reasons: (a: number) => [number, number];
     readonly resolve_name: (a: number, b: number, c: number) => [number, number];
     readonly search: (a: number, b: number, c: number) => [number, number];
-    readonly summaries: (a: number, b: number, c: number) => [number, number];
     readonly version: () => [number, number];
     readonly __wbindgen_externrefs: WebAssembly.Table;
     readonly __wbindgen_free: (a: number, b: number, c: number) => void;
