@@ -13,8 +13,8 @@ const NODES = 300;
 const CHOICES = 12;
 /** Room for the ends of what is open when the rest is cut. */
 const CLOSING = 16;
-const SCALARS = new Set(["string", "number", "integer", "boolean"]);
-/** Keywords by which a type may be other than the scalar that `type` says. */
+const SINGLE_TYPES = new Set(["string", "number", "integer", "boolean", "object", "array"]);
+/** Keywords by which a type may be other than what `type` says. */
 const TELLING = new Set(["$ref", "const", "enum", "anyOf", "oneOf", "allOf", "nullable"]);
 /** Longest name of a property. */
 const KEY = 60;
@@ -52,8 +52,8 @@ class Renderer {
   type(schema: unknown, depth: number): string {
     this.nodes -= 1;
     if (!isFields(schema) || this.nodes <= 0 || this.room <= 0) return "unknown";
-    const scalar = scalarOf(schema);
-    if (scalar !== undefined) return scalar;
+    const single = singleType(schema);
+    if (single !== undefined) return this.named(single, schema, depth);
     const text = this.bare(schema, depth);
     return own(schema, "nullable") === true && !/\bnull$/.test(text) ? `${text} | null` : text;
   }
@@ -171,11 +171,11 @@ class Renderer {
   }
 }
 
-/** The type of a schema that says nothing of it but `type`, as most do: asking for one keyword after the other takes longer. */
-function scalarOf(schema: Fields): string | undefined {
+/** The type of a schema that is told by `type` alone, as most are: asking for one keyword after the other takes longer. */
+function singleType(schema: Fields): string | undefined {
   for (const keyword in schema) if (TELLING.has(keyword)) return undefined;
   const type = own(schema, "type");
-  return typeof type === "string" && SCALARS.has(type) ? type : undefined;
+  return typeof type === "string" && SINGLE_TYPES.has(type) ? type : undefined;
 }
 
 /** A list that holds something. */

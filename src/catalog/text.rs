@@ -43,17 +43,16 @@ impl<'a> Clean<'a> {
     fn take_line(&mut self, limit: usize) -> &'a str {
         let mut length = 0;
         let mut gap = self.previous.is_none();
-        for (byte, end) in self.rest.bytes().take(limit).zip(1..) {
-            match byte {
-                b' ' if !gap => gap = true,
-                b'!'..=b'~' => {
-                    gap = false;
-                    length = end;
-                }
-                _ => break,
+        let bytes = self.rest.as_bytes();
+        for byte in bytes.get(..limit).unwrap_or(bytes) {
+            let is_space = *byte == b' ';
+            if !byte.is_ascii_graphic() && (gap || !is_space) {
+                break;
             }
+            gap = is_space;
+            length += 1;
         }
-        self.take(length)
+        self.take(length - usize::from(gap && length > 0))
     }
 
     fn take(&mut self, length: usize) -> &'a str {
@@ -182,10 +181,11 @@ fn push_until(out: &mut String, text: &str, limit: usize, mut end: Option<Senten
             Some(_) => clean.take_plain(room),
             None => clean.take_line(room),
         };
-        let piece = if !plain.is_empty() {
-            plain
+        let (piece, length) = if !plain.is_empty() {
+            (plain, plain.len())
         } else if let Some(character) = clean.next() {
-            character.encode_utf8(&mut encoded)
+            let length = character.len_utf16();
+            (&*character.encode_utf8(&mut encoded), length)
         } else {
             return;
         };
@@ -196,7 +196,7 @@ fn push_until(out: &mut String, text: &str, limit: usize, mut end: Option<Senten
             return;
         }
         out.push_str(if piece == "\n" { " " } else { piece });
-        units += piece.encode_utf16().count();
+        units += length;
         if units > limit {
             shorten(out, start, limit);
             return;
@@ -208,10 +208,31 @@ fn push_until(out: &mut String, text: &str, limit: usize, mut end: Option<Senten
 /// half, else between two characters.
 fn shorten(out: &mut String, start: usize, limit: usize) {
     let room = limit.saturating_sub(ELLIPSIS.len_utf16());
+    let written = out.get(start..).unwrap_or_default();
+    let cut = match written.get(..=room).filter(|kept| kept.is_ascii()) {
+        Some(kept) => last_cut_of_ascii(kept, limit),
+        None => last_cut(written, room, limit),
+    };
+    out.truncate(start + cut);
+    let kept = out
+        .trim_end_matches([' ', ',', ';', ':', '-', '–', '—', '(', '、', '，'])
+        .len();
+    out.truncate(kept.max(start));
+    out.push(ELLIPSIS);
+}
+
+/// As [`last_cut`] for ASCII, of which `kept` holds one unit more than may stay.
+fn last_cut_of_ascii(kept: &str, limit: usize) -> usize {
+    let space = kept.rfind(' ').filter(|at| *at >= limit / 2);
+    space.unwrap_or(kept.len().saturating_sub(1))
+}
+
+/// Where a text of any characters is cut so that at most `room` units stay.
+fn last_cut(text: &str, room: usize, limit: usize) -> usize {
     let (mut word, mut whole, mut any) = (0, 0, 0);
     let (mut units, mut flags) = (0, 0);
     let mut previous = None;
-    for (offset, character) in out.get(start..).unwrap_or_default().char_indices() {
+    for (offset, character) in text.char_indices() {
         if let Some(previous) = previous {
             any = offset;
             if may_cut(previous, character, flags) {
@@ -230,16 +251,10 @@ fn shorten(out: &mut String, start: usize, limit: usize) {
         }
         previous = Some(character);
     }
-    let cut = [word, whole, any]
+    [word, whole, any]
         .into_iter()
         .find(|offset| *offset > 0)
-        .unwrap_or_default();
-    out.truncate(start + cut);
-    let kept = out
-        .trim_end_matches([' ', ',', ';', ':', '-', '–', '—', '(', '、', '，'])
-        .len();
-    out.truncate(kept.max(start));
-    out.push(ELLIPSIS);
+        .unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -19,6 +19,31 @@ fn gaps_close_and_hidden_characters_go() {
     assert_eq!(line("te\u{ad}xt\u{e0041}\u{e0042}", 99), "text");
 }
 
+/// ASCII text is taken in pieces and cut at once; a hidden character between all others makes each of them be looked at.
+#[test]
+fn text_in_pieces_comes_out_as_text_by_the_letter() {
+    let samples = [
+        "",
+        " ",
+        "one",
+        "  Lists  all\tissues of a repository. Then\n\n- more, and more; (even) more ",
+        "a - b -- c, d",
+        "word,word;word:word",
+        "averyverylongwordwithoutanyspaceinsideofitthatgoesonandonandon",
+        "tail space and dash - ",
+    ];
+    for text in samples {
+        let hidden: String = text.chars().flat_map(|c| ['\u{200b}', c]).collect();
+        for limit in 0..70 {
+            assert_eq!(
+                line(text, limit),
+                line(&hidden, limit),
+                "{text:?} at {limit}"
+            );
+        }
+    }
+}
+
 #[test]
 fn joiners_stay_only_where_they_join() {
     assert_eq!(line("👩\u{200d}🚀 up", 99), "👩\u{200d}🚀 up");

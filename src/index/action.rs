@@ -49,32 +49,34 @@ const ACTIONS: [(&str, u8); 33] = [
 ];
 
 /// The actions of a query, and the terms of names that stand for others.
-pub(super) struct Intent {
+pub(super) struct Intent<'a> {
     wanted: u8,
-    terms: Vec<(u32, u8)>,
+    terms: &'a [(u32, u8)],
 }
 
 impl Index {
     /// What `query` asks to be done.
-    pub(super) fn intent(&self, query: &Query) -> Intent {
+    pub(super) fn intent(&self, query: &Query) -> Intent<'_> {
         let named = |stem: &str| ACTIONS.iter().find(|(known, _)| *known == stem);
         let wanted = query
             .ranked()
             .find_map(|word| named(&word.term))
             .map_or(0, |action| action.1);
+        let known = || {
+            let known =
+                |(stem, action): &(&str, u8)| Some((self.lexicon.terms.find(stem)?, *action));
+            ACTIONS.iter().filter_map(known).collect()
+        };
         let terms = if wanted == 0 || !self.is_english() {
-            Vec::new()
+            &[]
         } else {
-            let known = ACTIONS
-                .iter()
-                .filter_map(|(stem, action)| Some((self.lexicon.terms.find(stem)?, *action)));
-            known.collect()
+            self.actions.get_or_init(known).as_slice()
         };
         Intent { wanted, terms }
     }
 }
 
-impl Intent {
+impl Intent<'_> {
     /// Whether a tool of this name does something else.
     pub(super) fn is_opposed(&self, name: &[u32]) -> bool {
         let mut actions = name.iter().filter_map(|term| {

@@ -1,6 +1,6 @@
 //! Building an index: one pass over the words, one counting sort.
 
-use std::cell::Cell;
+use std::cell::{Cell, OnceCell};
 use std::ops::Range;
 
 use super::fields::FIELD_COUNT;
@@ -55,6 +55,8 @@ pub struct Index {
     pub(super) name_terms: Vec<u32>,
     pub(super) name_offsets: Vec<u32>,
     pub(super) strengths: Strengths,
+    /// The terms that stand for actions, where a query asked for one.
+    pub(super) actions: OnceCell<Vec<(u32, u8)>>,
     /// What searches count on; empty between them.
     pub(super) board: Cell<Board>,
     /// The distinct terms of all servers' names, in the order of their texts.
@@ -277,6 +279,7 @@ impl<'a> Builder<'a> {
         Index {
             tuning: Tuning::DEFAULT,
             strengths: Strengths::new(self.lexicon.terms.len()),
+            actions: OnceCell::new(),
             board: Cell::default(),
             server_sizes,
             average_lengths: totals.map(|(sum, count)| sum as f32 / count.max(1) as f32),

@@ -1,14 +1,52 @@
 //! Near spellings: which terms of a vocabulary a mistyped word may have meant.
 
+use super::vocabulary::Vocabulary;
 use crate::letters::to_lower;
+
+/// What spares most words a closer look: which letters a to z occur in a word, a bit each, and in the bits above
+/// them the letter that it begins with. Case does not count; any other beginning is [`Shape::OTHER`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Shape(u32);
+
+impl Shape {
+    const LETTERS: u32 = 26;
+    const OTHER: u32 = 31;
+
+    pub(super) fn of(word: &str) -> Self {
+        let place = |byte: u8| u32::from(byte.to_ascii_lowercase().wrapping_sub(b'a'));
+        let places = || word.bytes().map(place);
+        let is_letter = |place: &u32| *place < Self::LETTERS;
+        let letters = places()
+            .filter(is_letter)
+            .fold(0, |set, place| set | 1 << place);
+        let first = places().next().filter(is_letter).unwrap_or(Self::OTHER);
+        Self(letters | first << Self::LETTERS)
+    }
+
+    fn first(self) -> u32 {
+        self.0 >> Self::LETTERS
+    }
+
+    /// Whether the words may begin alike.
+    fn begins_like(self, other: Self) -> bool {
+        self.first() == other.first()
+    }
+
+    /// Whether so few slips may lie between the words: one changes the set of letters by two at most.
+    fn is_within(self, other: Self, slips: usize) -> bool {
+        let differing = (self.0 ^ other.0) << (u32::BITS - Self::LETTERS);
+        differing.count_ones() as usize <= 2 * slips
+    }
+}
 
 /// Words of `vocabulary` nearest to `word`, which is in lower case, by optimal string alignment (insertion, deletion, substitution,
 /// swap of neighbours): within one slip for words of 4 to 7 letters, within two for longer ones. Only the
-/// nearest are returned, in the order of the vocabulary. The first letter must stay in short words.
-#[must_use]
-pub fn near_spellings<'a>(
+/// nearest are returned, in the order of the vocabulary. The first letter must stay in short words. `shapes` are those
+/// of all words.
+pub(super) fn near_spellings(
     word: &str,
-    vocabulary: impl Iterator<Item = &'a str>,
+    vocabulary: &Vocabulary,
+    shapes: &[Shape],
 ) -> Vec<(u32, usize)> {
     let letters: Vec<char> = word.chars().collect();
     let allowed = match letters.len() {
@@ -19,9 +57,14 @@ pub fn near_spellings<'a>(
     let mut nearest = allowed;
     let mut found = Vec::new();
     let mut alignment = Alignment::new(&letters);
-    let typed = letter_set(letters.iter().copied());
-    for (number, term) in vocabulary.enumerate() {
-        if !may_be_near(term, &letters, typed, nearest) {
+    let typed = Shape::of(word);
+    for (shape, number) in shapes.iter().zip(0..) {
+        let may_begin = letters.len() >= 5 || shape.begins_like(typed);
+        if !may_begin || !shape.is_within(typed, nearest) {
+            continue;
+        }
+        let term = vocabulary.get(number);
+        if !may_be_near(term, &letters, nearest) {
             continue;
         }
         if let Some(distance) = alignment.distance(term, nearest) {
@@ -29,7 +72,7 @@ pub fn near_spellings<'a>(
                 found.clear();
                 nearest = distance;
             }
-            found.push((number as u32, distance));
+            found.push((number, distance));
         }
     }
     found
@@ -37,14 +80,18 @@ pub fn near_spellings<'a>(
 
 /// Words of `vocabulary` that begin like `word`, which is in lower case: other inflections of it, in languages
 /// that the stemmer does not know. The common beginning has at least four letters, seven tenths of the shorter
-/// word and six of the longer one; only the words with the longest are returned.
-#[must_use]
-pub fn same_beginnings<'a>(word: &str, vocabulary: impl Iterator<Item = &'a str>) -> Vec<u32> {
+/// word and six of the longer one; only the words with the longest are returned. `shapes` are those of all words.
+pub(super) fn same_beginnings(word: &str, vocabulary: &Vocabulary, shapes: &[Shape]) -> Vec<u32> {
     let letters: Vec<char> = word.chars().collect();
+    let typed = Shape::of(word);
     let mut longest = 4;
     let mut found = Vec::new();
-    for (number, term) in vocabulary.enumerate() {
-        let lower = || term.chars().map(to_lower);
+    for (_, number) in shapes
+        .iter()
+        .zip(0..)
+        .filter(|(shape, _)| shape.begins_like(typed))
+    {
+        let lower = || vocabulary.get(number).chars().map(to_lower);
         let common = lower()
             .zip(&letters)
             .take_while(|(left, right)| left == *right)
@@ -59,7 +106,7 @@ pub fn same_beginnings<'a>(word: &str, vocabulary: impl Iterator<Item = &'a str>
                 found.clear();
                 longest = common;
             }
-            found.push(number as u32);
+            found.push(number);
         }
     }
     found
@@ -75,8 +122,8 @@ pub fn edit_distance(left: &str, right: &str, allowed: usize) -> Option<usize> {
     Alignment::new(&letters).distance(left, allowed)
 }
 
-/// Cheap tests that spare most terms the alignment; `typed` is the set of the letters.
-fn may_be_near(term: &str, letters: &[char], typed: u32, allowed: usize) -> bool {
+/// Cheap tests that spare most of what is left the alignment.
+fn may_be_near(term: &str, letters: &[char], allowed: usize) -> bool {
     let bytes = term.len();
     // A character has one to four bytes, so this bounds the difference in letters from both sides.
     if bytes + allowed < letters.len() || bytes > (letters.len() + allowed) * 4 {
@@ -85,22 +132,9 @@ fn may_be_near(term: &str, letters: &[char], typed: u32, allowed: usize) -> bool
     if term.is_ascii() && bytes > letters.len() + allowed {
         return false;
     }
-    // One slip changes the set of letters by two at most.
-    let differing = typed ^ letter_set(term.bytes().map(char::from));
-    if differing.count_ones() as usize > 2 * allowed {
-        return false;
-    }
     let is_number = term.bytes().all(|byte| byte.is_ascii_digit());
     let same_start = term.chars().map(to_lower).next() == letters.first().copied();
     !is_number && (same_start || letters.len() >= 5)
-}
-
-/// The letters a to z that occur, a bit each, whatever their case; other characters are left out.
-fn letter_set(characters: impl Iterator<Item = char>) -> u32 {
-    characters.fold(0, |set, character| match character.to_ascii_lowercase() {
-        letter @ 'a'..='z' => set | 1 << (u32::from(letter) - u32::from('a')),
-        _ => set,
-    })
 }
 
 /// Rows of the alignment's table, kept from term to term.
@@ -172,12 +206,24 @@ impl<'a> Alignment<'a> {
 
 #[cfg(test)]
 mod tests {
-    use super::{near_spellings, same_beginnings};
+    use super::{Shape, Vocabulary, near_spellings, same_beginnings};
 
-    fn near(word: &str, vocabulary: &[&str]) -> Vec<String> {
-        near_spellings(word, vocabulary.iter().copied())
+    fn known(words: &[&str]) -> (Vocabulary, Vec<Shape>) {
+        let mut vocabulary = Vocabulary::default();
+        for word in words {
+            vocabulary.intern(word);
+        }
+        (
+            vocabulary,
+            words.iter().map(|word| Shape::of(word)).collect(),
+        )
+    }
+
+    fn near(word: &str, words: &[&str]) -> Vec<String> {
+        let (vocabulary, shapes) = known(words);
+        near_spellings(word, &vocabulary, &shapes)
             .into_iter()
-            .map(|(number, distance)| format!("{}:{distance}", vocabulary[number as usize]))
+            .map(|(number, distance)| format!("{}:{distance}", words[number as usize]))
             .collect()
     }
 
@@ -206,13 +252,14 @@ mod tests {
         assert!(near("prs", &["pr", "pars"]).is_empty());
         assert!(near("2024", &["2023"]).is_empty());
         assert!(near("moon", &["soon"]).is_empty());
+        assert!(near("éclat", &["Éclats"]) == ["Éclats:1"]);
         assert_eq!(near("grafna", &["grafana"]), ["grafana:1"]);
     }
 
     #[test]
     fn inflections_share_their_beginning() {
-        let vocabulary = ["diák", "dialog", "locuință", "Locuințe", "shop"];
-        let found = |word| same_beginnings(word, vocabulary.into_iter());
+        let (vocabulary, shapes) = known(&["diák", "dialog", "locuință", "Locuințe", "shop"]);
+        let found = |word| same_beginnings(word, &vocabulary, &shapes);
         assert_eq!(found("diákok"), [0]);
         assert_eq!(found("locuințelor"), [3]);
         assert!(found("instagram").is_empty() && found("dia").is_empty());

@@ -1,5 +1,8 @@
 //! The words of a catalog, each analyzed once.
 
+use std::cell::OnceCell;
+
+use super::correction::Shape;
 use super::postings::span;
 use super::vocabulary::Vocabulary;
 use crate::analysis::{Analyzer, Language, words};
@@ -11,6 +14,8 @@ pub(super) struct Lexicon {
     pub(super) terms: Vocabulary,
     /// Every distinct word. Corrections look here; stems are too short to compare slips with.
     pub(super) words: Vocabulary,
+    /// The shape of every word, where a word was to be corrected.
+    shapes: OnceCell<Vec<Shape>>,
     /// Where the terms of each word begin in `word_terms`.
     offsets: Vec<u32>,
     word_terms: Vec<u32>,
@@ -23,6 +28,7 @@ impl Lexicon {
             analyzer: Analyzer::new(language),
             terms: Vocabulary::with_seed(seed),
             words: Vocabulary::with_seed(seed.rotate_left(32)),
+            shapes: OnceCell::new(),
             offsets: vec![0],
             word_terms: Vec::new(),
         }
@@ -34,6 +40,12 @@ impl Lexicon {
         self.word_terms
             .get(span(&self.offsets, word))
             .unwrap_or_default()
+    }
+
+    /// The shape of every word; asked for once all of them are read.
+    pub(super) fn shapes(&self) -> &[Shape] {
+        let shapes = || self.words.iter().map(Shape::of).collect();
+        self.shapes.get_or_init(shapes)
     }
 
     /// Appends the number of each word of `text`.

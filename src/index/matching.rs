@@ -77,12 +77,13 @@ impl Index {
 
     fn add_corrections(&self, matches: &mut Vec<TermMatch>, word: &str) {
         let word = lower_case(word);
-        for (near, distance) in near_spellings(&word, self.lexicon.words.iter()) {
+        let (words, shapes) = (&self.lexicon.words, self.lexicon.shapes());
+        for (near, distance) in near_spellings(&word, words, shapes) {
             let factor = self.tuning.correction / distance.max(1) as f32;
             self.add_word_match(matches, near, factor);
         }
         if matches.is_empty() {
-            for near in same_beginnings(&word, self.lexicon.words.iter()) {
+            for near in same_beginnings(&word, words, shapes) {
                 self.add_word_match(matches, near, self.tuning.same_beginning);
             }
         }

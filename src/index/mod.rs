@@ -21,7 +21,7 @@ mod tuning;
 pub mod vocabulary;
 
 pub use builder::{Content, Document, Index};
-pub use correction::{edit_distance, near_spellings, same_beginnings};
+pub use correction::edit_distance;
 pub use explanation::Factor;
 pub use fields::{FIELD_COUNT, Field};
 pub use postings::{Frequencies, Posting, Postings};

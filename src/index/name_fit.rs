@@ -27,7 +27,7 @@ impl NameFit {
 
 impl Index {
     /// How the name of a document fits the query of `terms`.
-    pub(super) fn name_fit(&self, document: u32, terms: &QueryTerms) -> NameFit {
+    pub(super) fn name_fit(&self, document: u32, terms: &QueryTerms<'_>) -> NameFit {
         let name = self.name_terms(document);
         let (mut held, mut all, mut neighbours) = (0.0, 0.0, 0_u16);
         let mut before: &[QueryTerm] = &[];
@@ -57,14 +57,14 @@ struct QueryTerm {
 }
 
 /// The terms that a query matches, to be looked up by the words of names, and what it asks to be done.
-pub(super) struct QueryTerms {
+pub(super) struct QueryTerms<'a> {
     /// Sorted by term.
     terms: Vec<QueryTerm>,
-    intent: Intent,
+    intent: Intent<'a>,
 }
 
-impl QueryTerms {
-    pub(super) fn new(index: &Index, query: &Query) -> Self {
+impl<'a> QueryTerms<'a> {
+    pub(super) fn new(index: &'a Index, query: &Query) -> Self {
         let words = query.ranked().enumerate();
         let matches = words.flat_map(|(position, word)| {
             word.matches.iter().map(move |matched| QueryTerm {

@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use crate::analysis::{Analyzer, Language};
-use crate::sorting;
+use crate::{sorting, strings};
 
 /// A row a line: words that may stand for each other; a word may be in several rows.
 const SYNONYMS: &str = include_str!("synonyms.txt");
@@ -43,26 +43,44 @@ fn stem(word: &str) -> String {
 
 const LETTERS: usize = 26;
 
-/// The stems of the words that begin with a lower-case letter, sorted, each with its row. A stem begins as its
-/// word does, so a query needs few of them stemmed, and the first search of a process need not wait for all.
+/// The words that begin with one lower-case letter.
+#[derive(Default)]
+struct Words {
+    /// As they are written, each with its row.
+    written: Vec<(&'static str, &'static Row)>,
+    /// Their stems, sorted, where they were asked for. A stem begins as its word does, so a query needs few of all
+    /// words stemmed, and the first search of a process need not wait for the others.
+    stemmed: OnceLock<Vec<(String, &'static Row)>>,
+}
+
+impl Words {
+    fn stemmed(&self) -> &[(String, &'static Row)] {
+        self.stemmed.get_or_init(|| {
+            let stemmed = self.written.iter().map(|(word, row)| (stem(word), *row));
+            let found: Vec<_> = stemmed.collect();
+            let order = sorting::sorted(&found, |left, right| left.0.cmp(&right.0));
+            sorting::at(&found, &order).cloned().collect()
+        })
+    }
+}
+
+/// The words that begin with `letter`.
 fn words_with(letter: u8) -> &'static [(String, &'static Row)] {
-    static BY_LETTER: [OnceLock<Vec<(String, &'static Row)>>; LETTERS] =
-        [const { OnceLock::new() }; LETTERS];
-    let Some(cell) = BY_LETTER.get(usize::from(letter.wrapping_sub(b'a'))) else {
-        return &[];
-    };
-    cell.get_or_init(|| {
-        let mut found = Vec::new();
+    static BY_LETTER: OnceLock<[Words; LETTERS]> = OnceLock::new();
+    let place = |letter: u8| usize::from(letter.wrapping_sub(b'a'));
+    let by_letter = BY_LETTER.get_or_init(|| {
+        let mut by_letter: [Words; LETTERS] = Default::default();
         for row in rows() {
-            for word in row.words.split(' ') {
-                if word.as_bytes().first() == Some(&letter) {
-                    found.push((stem(word), row));
+            for word in strings::split(row.words, b' ') {
+                let first = word.as_bytes().first();
+                if let Some(words) = first.and_then(|letter| by_letter.get_mut(place(*letter))) {
+                    words.written.push((word, row));
                 }
             }
         }
-        let order = sorting::sorted(&found, |left, right| left.0.cmp(&right.0));
-        sorting::at(&found, &order).cloned().collect()
-    })
+        by_letter
+    });
+    by_letter.get(place(letter)).map_or(&[], Words::stemmed)
 }
 
 /// The rows of a table; empty lines stand between groups.
