@@ -10,7 +10,7 @@ const widths = [10, 20];
 function runsOf({ assemble, readDefinitions, withEngine }, { tools, queries }) {
   const [first, other] = queries;
   const asked = (query) => JSON.stringify({ queries: [query], limit: 5 });
-  const open = (packed) => JSON.parse(withEngine((engine) => engine.open(packed, "{}"))).id;
+  const open = ({ text, lengths }) => JSON.parse(withEngine((engine) => engine.open(text, lengths, "{}"))).id;
   const search = (id, query) => withEngine((engine) => engine.search(id, asked(query)));
   const fresh = () => renewed(tools);
   const packed = () => readDefinitions(fresh()).packed;

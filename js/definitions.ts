@@ -2,9 +2,9 @@
 
 import { messageOf, ToolSearchError } from "./errors.js";
 import { isFields, kindOf, type Fields } from "./objects.js";
-import { dialectOf, isHosted, readDetails, readParameterNames, schemaOf } from "./dialects.js";
+import { dialectOf, isHosted, readParameters, schemaOf } from "./dialects.js";
 import type { Dialect } from "./types.js";
-import { FieldPacker } from "./packed.js";
+import { FieldPacker, type Packed } from "./packed.js";
 import { oneLine } from "./text.js";
 
 /** One definition as it was read: getters and proxies are asked once. */
@@ -42,8 +42,8 @@ export interface Definitions {
   readonly warnings: string[];
   /** Dialect of the first definition whose shape tells it. */
   readonly dialect: Dialect | undefined;
-  /** Six fields a definition, separated by NUL, as the engine reads them. */
-  readonly packed: Uint8Array;
+  /** The definitions as the engine reads them. */
+  readonly packed: Packed;
 }
 
 /** What a group says of each of its tools. */
@@ -76,7 +76,7 @@ export function readDefinitions(tools: unknown): Definitions {
     groups: reader.groups,
     warnings: reader.warnings,
     dialect: reader.dialect,
-    packed: reader.packer.bytes(),
+    packed: reader.packer.packed(),
   };
 }
 
@@ -132,8 +132,8 @@ class Reader {
     const kind = group.kind || kindFlag(source, server);
     const own = deferFlag(tool);
     const flags = kind + (hosted ? "n" : own === "-" ? group.defer : own) + (group.alwaysLoad || alwaysLoad(tool) ? "a-" : "--");
-    const parameters = readParameterNames(schema);
-    this.packer.add({ flags, name, server, description: text, parameters, details: readDetails(schema) });
+    const { names, details } = readParameters(schema);
+    this.packer.add(flags, name, server, text, names, details);
   }
 }
 
@@ -144,7 +144,10 @@ function titleOf(body: Fields): string {
 }
 
 function textOf(value: unknown): string {
-  return typeof value === "string" && value.trim() !== "" ? value : "";
+  if (typeof value !== "string") return "";
+  const first = value.charCodeAt(0);
+  // Nearly every text begins with a character of ASCII that can be seen; trimming all of them takes a while.
+  return (first > 0x20 && first < 0x7f) || value.trim() !== "" ? value : "";
 }
 
 /**

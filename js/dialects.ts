@@ -32,16 +32,37 @@ export function isHosted(tool: Fields, schema: unknown): boolean {
   return typeof type === "string" && type !== "function" && schema === undefined;
 }
 
-/** Names of the top-level parameters, a line each. */
-export function readParameterNames(schema: unknown): string {
-  if (!isFields(schema)) return "";
+/** What is searched of a schema. */
+export interface ParameterTexts {
+  /** Names of the top-level parameters, a line each. */
+  readonly names: string;
+  /**
+   * The beginning of each top-level parameter's description, and the words that it may be (enum), a line each. Nested
+   * schemas are left out: measured, they find nothing more.
+   */
+  readonly details: string;
+}
+
+const NONE: ParameterTexts = { names: "", details: "" };
+
+/** Reads what is searched of a schema. */
+export function readParameters(schema: unknown): ParameterTexts {
+  if (!isFields(schema)) return NONE;
   const properties = schema["properties"];
-  if (isFields(properties)) {
-    const names = Object.keys(properties);
-    if (names.length === 0) return "";
-    return (names.length > PARAMETER_NAMES ? names.slice(0, PARAMETER_NAMES) : names).join("\n") + "\n";
+  if (!isFields(properties)) return { names: branchNames(schema), details: "" };
+  let keys = Object.keys(properties);
+  if (keys.length === 0) return NONE;
+  if (keys.length > PARAMETER_NAMES) keys = keys.slice(0, PARAMETER_NAMES);
+  let details = "";
+  for (const key of keys) {
+    const property = properties[key];
+    if (!isFields(property)) continue;
+    const description = property["description"];
+    if (typeof description === "string") details += beginning(description) + "\n";
+    const words = property["enum"];
+    if (Array.isArray(words)) details += enumWords(words);
   }
-  return branchNames(schema);
+  return { names: keys.join("\n") + "\n", details };
 }
 
 /** The names of a schema that keeps its properties in branches, one level down. */
@@ -56,27 +77,6 @@ function branchNames(schema: Fields): string {
     }
   }
   return names.size === 0 ? "" : [...names].slice(0, PARAMETER_NAMES).join("\n") + "\n";
-}
-
-/**
- * Further text of a schema that is searched: the beginning of each top-level parameter's description, and the
- * words that it may be (enum), a line each. Nested schemas are left out: measured, they find nothing more.
- */
-export function readDetails(schema: unknown): string {
-  const properties = isFields(schema) ? schema["properties"] : undefined;
-  if (!isFields(properties)) return "";
-  let details = "";
-  let left = PARAMETER_NAMES;
-  for (const name of Object.keys(properties)) {
-    if (left-- === 0) break;
-    const property = properties[name];
-    if (!isFields(property)) continue;
-    const description = property["description"];
-    if (typeof description === "string") details += beginning(description) + "\n";
-    const words = property["enum"];
-    if (Array.isArray(words)) details += enumWords(words);
-  }
-  return details;
 }
 
 function enumWords(values: readonly unknown[]): string {

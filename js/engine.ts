@@ -22,7 +22,7 @@ import { messageOf, ToolSearchError } from "./errors.js";
 
 /** The functions that the engine exports. Every text result is JSON; an empty one means that the handle is gone. */
 export interface Engine {
-  open(packed: Uint8Array, options: string): string;
+  open(text: Uint8Array, lengths: Uint32Array, options: string): string;
   listing(id: number, step: number): string;
   plan(id: number, step: number, listingTokens: number): string;
   decisions(id: number): Uint8Array;

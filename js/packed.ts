@@ -1,57 +1,60 @@
-/** Writes the searched fields of all definitions into one UTF-8 buffer. */
+/** Writes the searched fields of all definitions into one UTF-8 text, with the length of each. */
 
 const encoder = new TextEncoder();
 
 /** Bytes to reserve: what the last catalog took, as the next turn mostly has the same one. */
 let expected = 1 << 14;
 
-/** The six fields of one definition; flags are four ASCII characters. */
-export interface PackedFields {
-  flags: string;
-  name: string;
-  server: string;
-  description: string;
-  parameters: string;
-  details: string;
+/** Definitions as the engine reads them: six fields each, one behind the other. */
+export interface Packed {
+  /** All fields in UTF-8. */
+  readonly text: Uint8Array;
+  /** The length of each field in UTF-16 units: nothing in a text can shift the fields behind it. */
+  readonly lengths: Uint32Array;
 }
 
+/** Units after which what was gathered is encoded. */
+const BATCH = 8192;
+
 /**
- * Encodes six fields a definition, separated by NUL.
+ * Encodes fields.
  *
- * Each definition is encoded at once. Joining everything first is several times slower: a single character outside
- * Latin-1 makes the joined text two bytes wide, and thousands of pieces that stay alive keep the collector busy.
+ * Some definitions are encoded together, as each call of the encoder costs its share. Joining everything first is
+ * several times slower: a single character outside Latin-1 makes the joined text two bytes wide, and thousands of
+ * pieces that stay alive keep the collector busy.
  */
 export class FieldPacker {
   private buffer = new Uint8Array(expected);
   private end = 0;
+  private gathered = "";
+  private readonly lengths: number[] = [];
 
-  add(fields: PackedFields): void {
-    const start = this.end;
-    const chunk = join(fields);
-    this.write(chunk);
-    // Looked at when the chunk is flat: a NUL inside a field would shift all that follow.
-    if (!isSeparatedBy(chunk, 6)) {
-      this.end = start;
-      this.write(join(cleaned(fields)));
-    }
+  /** Adds the six fields of one definition. */
+  add(flags: string, name: string, server: string, description: string, parameters: string, details: string): void {
+    this.lengths.push(flags.length, name.length, server.length, description.length, parameters.length, details.length);
+    this.gathered += flags + name + server + description + parameters + details;
+    if (this.gathered.length > BATCH) this.flush();
   }
 
-  private write(chunk: string): void {
-    let { read, written } = encoder.encodeInto(chunk, this.buffer.subarray(this.end));
-    if (read < chunk.length) {
-      this.grow(chunk.length * 3);
-      ({ read, written } = encoder.encodeInto(chunk, this.buffer.subarray(this.end)));
+  private flush(): void {
+    const text = this.gathered;
+    this.gathered = "";
+    let { read, written } = encoder.encodeInto(text, this.buffer.subarray(this.end));
+    if (read < text.length) {
+      this.grow(text.length * 3);
+      ({ read, written } = encoder.encodeInto(text, this.buffer.subarray(this.end)));
     }
     this.end += written;
   }
 
   /** What was packed. */
-  bytes(): Uint8Array {
-    // The last field needs no separator behind it.
-    const length = Math.max(0, this.end - 1);
-    expected = length + (length >> 4) + (1 << 12);
+  packed(): Packed {
+    this.flush();
+    const { buffer, end } = this;
+    expected = end + (end >> 4) + (1 << 12);
     // An assembly keeps the bytes: copied only where most of the buffer would be kept for nothing.
-    return length * 2 > this.buffer.length ? this.buffer.subarray(0, length) : this.buffer.slice(0, length);
+    const text = end * 2 > buffer.length ? buffer.subarray(0, end) : buffer.slice(0, end);
+    return { text, lengths: Uint32Array.from(this.lengths) };
   }
 
   private grow(needed: number): void {
@@ -59,26 +62,4 @@ export class FieldPacker {
     larger.set(this.buffer.subarray(0, this.end));
     this.buffer = larger;
   }
-}
-
-function join({ flags, name, server, description, parameters, details }: PackedFields): string {
-  return `${flags}\0${name}\0${server}\0${description}\0${parameters}\0${details}\0`;
-}
-
-function isSeparatedBy(chunk: string, count: number): boolean {
-  let at = -1;
-  for (let left = count; left > 0; left -= 1) at = chunk.indexOf("\0", at + 1);
-  return at === chunk.length - 1;
-}
-
-function cleaned(fields: PackedFields): PackedFields {
-  const clean = (field: string) => field.replaceAll("\0", "\uFFFD");
-  return {
-    flags: fields.flags,
-    name: clean(fields.name),
-    server: clean(fields.server),
-    description: clean(fields.description),
-    parameters: clean(fields.parameters),
-    details: clean(fields.details),
-  };
 }

@@ -2,6 +2,7 @@
 
 import { currentGeneration, withEngine, type Engine } from "./engine.js";
 import { knownCode, ToolSearchError } from "./errors.js";
+import type { Packed } from "./packed.js";
 import type { AssemblyReport, BridgeTool } from "./types.js";
 
 /** What the engine decided. */
@@ -37,7 +38,7 @@ export class Session {
   private generation = 0;
 
   constructor(
-    private readonly packed: Uint8Array,
+    private readonly packed: Packed,
     private readonly options: string,
   ) {
     this.opened = this.open();
@@ -61,7 +62,7 @@ export class Session {
   }
 
   private open(): Opened {
-    const text = withEngine((engine) => engine.open(this.packed, this.options));
+    const text = withEngine((engine) => engine.open(this.packed.text, this.packed.lengths, this.options));
     const opened = JSON.parse(text) as Opened | { error: { code: string; message: string } };
     if ("error" in opened) throw new ToolSearchError(knownCode(opened.error.code), opened.error.message);
     this.id = opened.id;

@@ -18,7 +18,15 @@ async function packer() {
   await build({ entryPoints: [inRoot("js", "definitions.ts")], bundle: true, format: "esm", outfile, logLevel: "error" });
   const { readDefinitions } = await import(pathToFileURL(outfile).href);
   rmSync(folder, { recursive: true });
-  return (tools) => readDefinitions(tools).packed;
+  return (tools) => separated(readDefinitions(tools).packed);
+}
+
+/** The fields with NUL between them, as a fuzzer can take them apart. */
+function separated({ text, lengths }) {
+  const all = new TextDecoder().decode(text);
+  let end = 0;
+  const fields = Array.from(lengths, (length) => all.slice(end, (end += length)).replaceAll("\0", "\uFFFD"));
+  return Buffer.from(fields.join("\0"));
 }
 
 /** The first of each shape: cases of one kind and operation are alike. */

@@ -5,7 +5,7 @@
 //! the empty text, on which the caller opens the same definitions again.
 
 use crate::bridge::{Assembly, Options};
-use crate::catalog::Definitions;
+use crate::catalog::{Definitions, Packed};
 use crate::error::Error;
 use crate::json::{Object, ToJson, Value, to_json};
 
@@ -50,14 +50,14 @@ impl Engine {
     /// forced; `{ "error": { "code", "message" } }` for a developer's mistake.
     ///
     /// Definitions and options that are equal, byte for byte, to those of a kept assembly are not judged again.
-    pub fn open(&mut self, packed: Vec<u8>, options: &str) -> String {
+    pub fn open(&mut self, packed: Packed, options: &str) -> String {
         match self.try_open(packed, options) {
             Ok(answer) => answer,
             Err(error) => object(&[("error", &error)]),
         }
     }
 
-    fn try_open(&mut self, packed: Vec<u8>, options: &str) -> Result<String, Error> {
+    fn try_open(&mut self, packed: Packed, options: &str) -> Result<String, Error> {
         if let Some(answer) = self.reopen(&packed, options) {
             return Ok(answer);
         }
@@ -87,10 +87,9 @@ impl Engine {
     }
 
     /// The kept assembly of equal content, made the newest.
-    fn reopen(&mut self, packed: &[u8], options: &str) -> Option<String> {
+    fn reopen(&mut self, packed: &Packed, options: &str) -> Option<String> {
         let position = self.entries.iter().position(|entry| {
-            entry.options == options
-                && entry.assembly.catalog().definitions().text().as_bytes() == packed
+            entry.options == options && entry.assembly.catalog().definitions().is_of(packed)
         })?;
         let entry = self.entries.remove(position);
         let answer = entry.opened.clone();

@@ -46,22 +46,67 @@ pub fn split(text: &str, separator: u8) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Where `byte` stands in `bytes` for the first time. Eight are looked at together.
+/// Where `byte` stands in `bytes` for the first time.
 #[inline]
 fn position(bytes: &[u8], byte: u8) -> Option<usize> {
-    const ONES: u64 = eight_times(1);
-    const HIGH: u64 = eight_times(0x80);
+    first_marked(bytes, |eight| zeros(eight ^ eight_times(byte)))
+}
+
+/// Where the first byte stands that a string of JSON has to escape.
+#[must_use]
+pub fn first_escaped(text: &str) -> Option<usize> {
+    first_marked(text.as_bytes(), |eight| {
+        below(eight, b' ') | zeros(eight ^ eight_times(b'"')) | zeros(eight ^ eight_times(b'\\'))
+    })
+}
+
+/// Whether the text is of characters of ASCII alone that can be seen.
+#[must_use]
+pub fn is_graphic(text: &str) -> bool {
+    let other = |eight| below(eight, b'!') | zeros(eight ^ eight_times(0x7f)) | (eight & HIGH);
+    first_marked(text.as_bytes(), other).is_none()
+}
+
+/// Whether all bytes are ASCII.
+#[must_use]
+pub fn is_ascii(bytes: &[u8]) -> bool {
     let (chunks, tail) = bytes.as_chunks::<8>();
-    for (chunk, at) in chunks.iter().zip(0_usize..) {
-        let different = u64::from_le_bytes(*chunk) ^ eight_times(byte);
-        // The lowest of the bits that this leaves belongs to the first byte that is 0.
-        let equal = different.wrapping_sub(ONES) & !different & HIGH;
-        if equal != 0 {
-            return Some(at * 8 + equal.trailing_zeros() as usize / 8);
+    let of_chunks = chunks.iter().map(|chunk| u64::from_le_bytes(*chunk));
+    let of_tail = tail.iter().map(|byte| u64::from(*byte));
+    of_chunks.chain(of_tail).fold(0, |all, bits| all | bits) & HIGH == 0
+}
+
+const HIGH: u64 = eight_times(0x80);
+
+/// The highest bit of each byte of `eight` that is less than `limit`, which is at most 128. Only the lowest of the bits
+/// is sure.
+#[inline]
+const fn below(eight: u64, limit: u8) -> u64 {
+    eight.wrapping_sub(eight_times(limit)) & !eight & HIGH
+}
+
+/// As [`below`], for bytes that are 0.
+#[inline]
+const fn zeros(eight: u64) -> u64 {
+    below(eight, 1)
+}
+
+/// Where the first byte stands that `marks` gives its highest bit. Eight are looked at together.
+#[inline]
+fn first_marked(bytes: &[u8], marks: impl Fn(u64) -> u64) -> Option<usize> {
+    let (chunks, tail) = bytes.as_chunks::<8>();
+    let mut at = 0;
+    for chunk in chunks {
+        let marked = marks(u64::from_le_bytes(*chunk));
+        if marked != 0 {
+            return Some(at + marked.trailing_zeros() as usize / 8);
         }
+        at += 8;
     }
-    let in_tail = tail.iter().position(|other| *other == byte)?;
-    Some(chunks.len() * 8 + in_tail)
+    let in_tail = tail
+        .iter()
+        .position(|byte| marks(eight_times(*byte)) != 0)?;
+    Some(at + in_tail)
 }
 
 /// The same byte eight times, for looking at eight bytes together.
@@ -115,6 +160,28 @@ mod tests {
             let expected: Vec<&str> = text.split('\n').collect();
             assert_eq!(split(text, b'\n').collect::<Vec<_>>(), expected, "{text}");
         }
+    }
+
+    #[test]
+    fn bytes_that_matter_are_found_wherever_they_stand() {
+        for byte in 0..=255_u8 {
+            for at in 0..20 {
+                let mut bytes = [b'x'; 20];
+                bytes[at] = byte;
+                assert_eq!(is_ascii(&bytes), byte < 128, "{byte} at {at}");
+                let Ok(text) = str::from_utf8(&bytes) else {
+                    continue;
+                };
+                assert_eq!(is_graphic(text), byte.is_ascii_graphic(), "{byte} at {at}");
+                let is_escaped = byte < b' ' || byte == b'"' || byte == b'\\';
+                assert_eq!(first_escaped(text), is_escaped.then_some(at), "{byte}");
+                assert_eq!(
+                    position(&bytes, byte),
+                    Some(if byte == b'x' { 0 } else { at })
+                );
+            }
+        }
+        assert_eq!(first_escaped("a\u{1}\"\\ é\u{1f3a3}ü\n"), Some(1));
     }
 
     #[test]

@@ -4,6 +4,7 @@ use std::cell::RefCell;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use crate::catalog::Packed;
 use crate::ffi::Engine;
 
 thread_local! {
@@ -12,8 +13,8 @@ thread_local! {
 
 /// See [`Engine::open`].
 #[wasm_bindgen]
-pub fn open(packed: Vec<u8>, options: &str) -> String {
-    ENGINE.with_borrow_mut(|engine| engine.open(packed, options))
+pub fn open(text: Vec<u8>, lengths: Vec<u32>, options: &str) -> String {
+    ENGINE.with_borrow_mut(|engine| engine.open(Packed { text, lengths }, options))
 }
 
 /// See [`Engine::listing`].

@@ -2,13 +2,14 @@
 #![cfg(target_arch = "wasm32")]
 
 use serde_json::Value;
+use tool_search::catalog::Packed;
 use tool_search::wasm::{decisions, open, search, version};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
 wasm_bindgen_test_configure!(run_in_browser);
 
 /// Two deferred tools of one server, as the package hands them over.
-fn packed() -> Vec<u8> {
+fn packed() -> Packed {
     let tools = [
         [
             "m---",
@@ -27,7 +28,11 @@ fn packed() -> Vec<u8> {
             "",
         ],
     ];
-    tools.concat().join("\0").into_bytes()
+    Packed::of(tools.concat())
+}
+
+fn opened(packed: Packed) -> String {
+    open(packed.text, packed.lengths, "{}")
 }
 
 fn parsed(text: &str) -> Value {
@@ -41,7 +46,7 @@ fn the_version_is_that_of_the_crate() {
 
 #[wasm_bindgen_test]
 fn a_catalog_is_opened_and_searched() {
-    let opened = parsed(&open(packed(), "{}"));
+    let opened = parsed(&opened(packed()));
     let id = opened["id"].as_u64().and_then(|id| u32::try_from(id).ok());
     assert_eq!(opened["plan"]["tier"], 1, "{opened}");
     let Some(id) = id else {

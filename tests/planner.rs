@@ -8,21 +8,23 @@ use std::io::Read;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use tool_search::bridge::{Dialect, Plan, Planning};
-use tool_search::catalog::{Catalog, Definitions, Rules, is_bridge_name};
+use tool_search::catalog::{Catalog, Definitions, Packed, Rules, is_bridge_name};
 use tool_search::planner::{Listed, Listing, ListingForm};
 
 type Tool = (String, String, String);
 
 fn catalog(tools: &[Tool]) -> Catalog {
-    let fields: Vec<String> = tools
-        .iter()
-        .map(|(server, name, description)| {
-            let [server, name, description] =
-                [server, name, description].map(|text| text.replace('\0', ""));
-            format!("----\0{name}\0{server}\0{description}\0\0")
-        })
-        .collect();
-    let definitions = Definitions::read(fields.join("\0").into_bytes()).unwrap();
+    let fields = tools.iter().flat_map(|(server, name, description)| {
+        [
+            "----",
+            name.as_str(),
+            server.as_str(),
+            description.as_str(),
+            "",
+            "",
+        ]
+    });
+    let definitions = Definitions::read(Packed::of(fields)).unwrap();
     Catalog::build(definitions, &Rules::default())
 }
 

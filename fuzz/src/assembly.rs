@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use serde_json::{Value, json};
-use tool_search::catalog::is_bridge_name;
+use tool_search::catalog::{Packed, is_bridge_name};
 use tool_search::ffi::Engine;
 
 use crate::{answer, positions};
@@ -22,7 +22,7 @@ impl Opened {
     #[must_use]
     pub fn new(fields: &[&str], options: &str) -> Option<Self> {
         let mut engine = Engine::new();
-        let opened = answer(&engine.open(fields.join("\0").into_bytes(), options));
+        let opened = answer(&engine.open(Packed::of(fields.iter().copied()), options));
         if let Some(error) = opened.get("error") {
             assert_eq!(error["code"], "invalid_option", "{error}");
             assert!(!error["message"].as_str().unwrap_or_default().is_empty());

@@ -6,6 +6,7 @@ use std::borrow::Cow;
 use std::cell::OnceCell;
 
 use serde_json::Value;
+use tool_search::catalog::Packed;
 use tool_search::ffi::Engine;
 
 /// The text of an input; bytes that are none become U+FFFD, as in JavaScript's encoder.
@@ -59,7 +60,7 @@ pub fn with_kept(check: impl FnOnce(&Kept)) {
         check(kept.get_or_init(|| {
             let (options, packed) = CATALOG.split_once('\n').expect("a line of options");
             let mut engine = Engine::new();
-            let opened = answer(&engine.open(packed.as_bytes().to_vec(), options));
+            let opened = answer(&engine.open(Packed::of(fields(packed)), options));
             let fields = fields(packed);
             let names = fields
                 .chunks(6)

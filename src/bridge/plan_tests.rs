@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 
 use super::{Catalog, Dialect, Listed, ListingForm, Plan, Planning};
-use crate::catalog::{Definitions, Rules};
+use crate::catalog::{Definitions, Packed, Rules};
 use crate::json::to_json;
 
 fn catalog(servers: usize, tools: usize) -> Catalog {
@@ -15,7 +15,7 @@ fn catalog(servers: usize, tools: usize) -> Catalog {
     }
     fields.push("----\0read\0\0Reads.\0\0".into());
     Catalog::build(
-        Definitions::read(fields.join("\0").into_bytes()).unwrap(),
+        Definitions::read(Packed::of(fields.join("\0").split('\0'))).unwrap(),
         &Rules::default(),
     )
 }

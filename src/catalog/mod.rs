@@ -26,7 +26,7 @@ pub use classify::{
     VisibleReason, is_bridge_name,
 };
 pub use fingerprint::fingerprint;
-pub use packed::{Definition, Definitions, FIELDS, SourceKind};
+pub use packed::{Definition, Definitions, FIELDS, Packed, SourceKind};
 pub use pattern::ToolPattern;
 pub use read::WrongType;
 pub(crate) use read::{optional, text as read_text};

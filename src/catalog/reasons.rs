@@ -45,7 +45,7 @@ impl Catalog {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Definitions, Rules};
+    use super::super::{Definitions, Packed, Rules};
     use super::*;
     use crate::json::Value;
 
@@ -54,7 +54,7 @@ mod tests {
         let pack =
             |(flags, name, server): &(&str, &str, &str)| format!("{flags}\0{name}\0{server}\0\0\0");
         let packed: Vec<String> = definitions.iter().map(pack).collect();
-        let definitions = Definitions::read(packed.join("\0").into_bytes()).unwrap();
+        let definitions = Definitions::read(Packed::of(packed.join("\0").split('\0'))).unwrap();
         let rules = Rules::read(&Value::parse(rules).unwrap()).unwrap();
         let reasons = Catalog::build(definitions, &rules).reasons();
         reasons

@@ -56,6 +56,16 @@ impl SentenceEnd {
     }
 }
 
+/// Whether a byte is a character of ASCII that can be seen and neither ends a sentence nor closes what its end may stand
+/// in.
+pub(super) fn is_inside_sentence(byte: u8) -> bool {
+    byte.is_ascii_graphic()
+        && !matches!(
+            byte,
+            b'.' | b'!' | b'?' | b'"' | b'\'' | b')' | b']' | b'*' | b'`'
+        )
+}
+
 fn is_wide_stop(character: char) -> bool {
     matches!(character, '。' | '！' | '？' | '．' | '｡' | '।' | '۔' | '።')
 }

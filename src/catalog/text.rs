@@ -4,7 +4,8 @@
 //! passes, so no text can begin a line of its own. Lengths are UTF-16 units, as JavaScript counts them.
 
 use super::characters::{Fate, breaks_anywhere, fate, is_flag, may_cut};
-use super::sentence::SentenceEnd;
+use super::sentence::{SentenceEnd, is_inside_sentence};
+use crate::strings;
 
 /// Longest first sentence in a listing, in UTF-16 units.
 const SENTENCE_LIMIT: usize = 60;
@@ -30,23 +31,15 @@ impl<'a> Clean<'a> {
         }
     }
 
-    /// Takes the letters and digits that come next, at most `limit` of them. Most of every text is these,
-    /// and they need no look one by one.
-    fn take_plain(&mut self, limit: usize) -> &'a str {
-        let bytes = self.rest.bytes().take(limit);
-        let length = bytes.take_while(u8::is_ascii_alphanumeric).count();
-        self.take(length)
-    }
-
-    /// Takes what comes next and reaches a prompt as it is: characters of ASCII with single spaces between, at most
-    /// `limit`, the last of them no space. Few descriptions hold much else.
-    fn take_line(&mut self, limit: usize) -> &'a str {
+    /// Takes what comes next and reaches a prompt as it is: characters of ASCII that `may` be taken, with single
+    /// spaces between, at most `limit`, the last of them no space. Few descriptions hold much else.
+    fn take_line(&mut self, limit: usize, may: impl Fn(u8) -> bool) -> &'a str {
         let mut length = 0;
         let mut gap = self.previous.is_none();
         let bytes = self.rest.as_bytes();
         for byte in bytes.get(..limit).unwrap_or(bytes) {
             let is_space = *byte == b' ';
-            if !byte.is_ascii_graphic() && (gap || !is_space) {
+            if is_space && gap || !is_space && !may(*byte) {
                 break;
             }
             gap = is_space;
@@ -143,7 +136,7 @@ pub fn summary(description: &str) -> String {
 /// A tool's name without what may not reach a prompt: unchanged, and borrowed, for every ordinary name.
 #[must_use]
 pub fn clean_name(name: &str) -> std::borrow::Cow<'_, str> {
-    if name.bytes().all(|byte| byte.is_ascii_graphic()) {
+    if strings::is_graphic(name) {
         return name.into();
     }
     let cleaned = line(name, usize::MAX);
@@ -178,8 +171,8 @@ fn push_until(out: &mut String, text: &str, limit: usize, mut end: Option<Senten
     loop {
         let room = limit.saturating_sub(units).saturating_add(1);
         let plain = match end {
-            Some(_) => clean.take_plain(room),
-            None => clean.take_line(room),
+            Some(_) => clean.take_line(room, is_inside_sentence),
+            None => clean.take_line(room, |byte| byte.is_ascii_graphic()),
         };
         let (piece, length) = if !plain.is_empty() {
             (plain, plain.len())

@@ -31,6 +31,8 @@ fn text_in_pieces_comes_out_as_text_by_the_letter() {
         "word,word;word:word",
         "averyverylongwordwithoutanyspaceinsideofitthatgoesonandonandon",
         "tail space and dash - ",
+        "Ends here. Not there.",
+        "Says \"hi.\" Then (etc.) waits, e.g. here! And `x.` too... then a.b? 'No.'  Yes.",
     ];
     for text in samples {
         let hidden: String = text.chars().flat_map(|c| ['\u{200b}', c]).collect();

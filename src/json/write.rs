@@ -1,6 +1,7 @@
 //! Writing JSON.
 
 use super::read::Value;
+use crate::strings::first_escaped;
 
 /// What can be written as JSON.
 pub trait ToJson {
@@ -81,10 +82,7 @@ impl ToJson for str {
     fn write(&self, out: &mut String) {
         out.push('"');
         let mut rest = self;
-        while let Some(at) = rest
-            .bytes()
-            .position(|byte| byte < b' ' || byte == b'"' || byte == b'\\')
-        {
+        while let Some(at) = first_escaped(rest) {
             let (plain, from) = rest.split_at_checked(at).unwrap_or_default();
             out.push_str(plain);
             escape(from.as_bytes().first().copied().unwrap_or_default(), out);

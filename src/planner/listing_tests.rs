@@ -1,12 +1,12 @@
 use super::*;
-use crate::catalog::{Definitions, Group, Rules};
+use crate::catalog::{Definitions, Group, Packed, Rules};
 
 fn catalog(tools: &[(&str, &str, &str)], groups: Vec<Group>) -> Catalog {
     let fields: Vec<String> = tools
         .iter()
         .map(|(server, name, description)| format!("----\0{name}\0{server}\0{description}\0\0"))
         .collect();
-    let definitions = Definitions::read(fields.join("\0").into_bytes()).unwrap();
+    let definitions = Definitions::read(Packed::of(fields.join("\0").split('\0'))).unwrap();
     Catalog::build(
         definitions,
         &Rules {

@@ -14,7 +14,7 @@ use std::path::Path;
 
 use serde_json::Value;
 use tool_search::bridge::{Assembly, Options, SearchReply, SearchResults};
-use tool_search::catalog::Definitions;
+use tool_search::catalog::{Definitions, FIELDS, Packed};
 
 /// The text of a gzip file below `tests/data`.
 pub(crate) fn read(name: &str) -> String {
@@ -34,15 +34,15 @@ pub(crate) fn catalog(name: &str) -> Vec<Value> {
 }
 
 /// The packed form of definitions, as `js/definitions.ts` writes it.
-pub(crate) fn pack(tools: &[Value]) -> Vec<u8> {
-    let fields: Vec<String> = tools.iter().map(fields).collect();
-    fields.join("\0").into_bytes()
+pub(crate) fn pack(tools: &[Value]) -> Packed {
+    let fields: Vec<[String; FIELDS]> = tools.iter().map(fields).collect();
+    Packed::of(fields.iter().flatten().map(String::as_str))
 }
 
-fn fields(tool: &Value) -> String {
+fn fields(tool: &Value) -> [String; FIELDS] {
     let text = |key: &str| {
         let text = tool.get(key).and_then(Value::as_str);
-        text.unwrap_or_default().replace('\0', "\u{fffd}")
+        text.unwrap_or_default().to_owned()
     };
     let (mut names, mut details) = (String::new(), String::new());
     for (name, property) in tool["inputSchema"]["properties"]
@@ -63,12 +63,14 @@ fn fields(tool: &Value) -> String {
         }
     }
     let kind = if text("server").is_empty() { "-" } else { "m" };
-    format!(
-        "{kind}d--\0{}\0{}\0{}\0{names}\0{details}",
+    [
+        format!("{kind}d--"),
         text("name"),
         text("server"),
-        text("description")
-    )
+        text("description"),
+        names,
+        details,
+    ]
 }
 
 /// An assembly of definitions, all of them deferred.

@@ -26,7 +26,7 @@ export function listing(id: number, step: number): string;
 /**
  * See [`Engine::open`].
  */
-export function open(packed: Uint8Array | number[], options: string): string;
+export function open(text: Uint8Array | number[], lengths: Uint32Array | number[], options: string): string;
 
 /**
  * See [`Engine::plan`].
@@ -61,7 +61,7 @@ export interface InitOutput {
     readonly describe: (a: number, b: number, c: number) => [number, number];
     readonly explain: (a: number, b: number, c: number, d: number) => [number, number];
     readonly listing: (a: number, b: number) => [number, number];
-    readonly open: (a: number, b: number, c: number, d: number) => [number, number];
+    readonly open: (a: number, b: number, c: number, d: number, e: number, f: number) => [number, number];
     readonly plan: (a: number, b: number, c: number) => [number, number];
     readonly reasons: (a: number) => [number, number];
     readonly resolve_name: (a: number, b: number, c: number) => [number, number];
