@@ -3,6 +3,8 @@
 //! Those of the standard library are made for large texts and all of Unicode, and cost a web page some
 //! kilobytes.
 
+use std::cmp::Ordering;
+
 use crate::letters::to_lower;
 
 /// `text` in lower case, letter by letter.
@@ -65,6 +67,32 @@ pub fn first_escaped(text: &str) -> Option<usize> {
 pub fn is_graphic(text: &str) -> bool {
     let other = |eight| below(eight, b'!') | zeros(eight ^ eight_times(0x7f)) | (eight & HIGH);
     first_marked(text.as_bytes(), other).is_none()
+}
+
+/// Whether two short texts are the same. On a web page the standard library calls a function even for eight bytes.
+#[inline]
+#[must_use]
+pub fn is_equal(left: &[u8], right: &[u8]) -> bool {
+    let (Some(last), Some(other_last)) = (left.last_chunk(), right.last_chunk()) else {
+        return left == right;
+    };
+    let is_same = |(left, right): (&[u8; 8], &[u8; 8])| number(left) == number(right);
+    let mut chunks = left.as_chunks().0.iter().zip(right.as_chunks().0);
+    left.len() == right.len() && is_same((last, other_last)) && chunks.all(is_same)
+}
+
+/// The order of two texts, which is that of their bytes; see [`is_equal`].
+#[must_use]
+pub fn order(left: &str, right: &str) -> Ordering {
+    let (left, right) = (left.as_bytes(), right.as_bytes());
+    let chunks = left.as_chunks().0.iter().zip(right.as_chunks().0);
+    let same = chunks.take_while(|(left, right)| number(left) == number(right));
+    let from = 8 * same.count();
+    left.get(from..).cmp(&right.get(from..))
+}
+
+fn number(chunk: &[u8; 8]) -> u64 {
+    u64::from_le_bytes(*chunk)
 }
 
 /// Whether all bytes are ASCII.
@@ -182,6 +210,27 @@ mod tests {
             }
         }
         assert_eq!(first_escaped("a\u{1}\"\\ é\u{1f3a3}ü\n"), Some(1));
+    }
+
+    #[test]
+    fn texts_are_compared_as_by_the_standard_library() {
+        let long = "12345678abcdefghé";
+        let texts = (0..=16).flat_map(|end| {
+            let text = long.get(..end).unwrap();
+            [
+                text.to_owned(),
+                format!("{text}0"),
+                format!("{text}zzzzzzzzz"),
+                format!("é{text}"),
+            ]
+        });
+        let texts: Vec<String> = texts.collect();
+        for left in &texts {
+            for right in &texts {
+                assert_eq!(order(left, right), left.cmp(right), "{left} {right}");
+                assert_eq!(is_equal(left.as_bytes(), right.as_bytes()), left == right);
+            }
+        }
     }
 
     #[test]

@@ -8,6 +8,7 @@ use super::packed::Definitions;
 use super::sources::{Gathering, Source};
 use super::warnings::warnings;
 use crate::sorting;
+use crate::strings::order;
 
 impl Catalog {
     /// Judges the definitions of one turn. Nothing fails: what cannot be classified stays visible, and what
@@ -186,6 +187,6 @@ fn claims<'a>(
         })
     };
     let claims: Vec<Claim<'a>> = source_of.iter().zip(0..).filter_map(claim).collect();
-    let order = sorting::sorted(&claims, |left, right| left.name.cmp(&right.name));
+    let order = sorting::sorted(&claims, |left, right| order(&left.name, &right.name));
     sorting::at(&claims, &order).cloned().collect()
 }

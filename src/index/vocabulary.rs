@@ -1,6 +1,7 @@
 //! Strings to small numbers: an interning table over one arena.
 
 use super::postings::span;
+use crate::strings::is_equal;
 
 /// Slots of the smallest table; a power of two.
 const FEWEST_SLOTS: usize = 64;
@@ -188,16 +189,6 @@ fn hash(bytes: &[u8], seed: u64) -> u64 {
     state ^= state >> 29;
     state = state.wrapping_mul(FACTOR);
     state ^ (state >> 32)
-}
-
-/// Whether two texts are the same, eight bytes at a time. On a web page there is no faster way.
-#[inline]
-fn is_equal(left: &[u8], right: &[u8]) -> bool {
-    let (Some(last), Some(other_last)) = (left.last_chunk::<8>(), right.last_chunk::<8>()) else {
-        return left == right;
-    };
-    let mut chunks = left.as_chunks::<8>().0.iter().zip(right.as_chunks().0);
-    left.len() == right.len() && last == other_last && chunks.all(|(left, right)| left == right)
 }
 
 /// A seed that depends on every byte of `text`.

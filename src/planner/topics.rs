@@ -42,6 +42,11 @@ pub(super) fn topics<'a>(
             }
         });
     }
+    for (word, count) in words.iter().zip(&mut counts) {
+        if !is_telling(word) {
+            *count = 0;
+        }
+    }
     each_word(source, |word| {
         let number = words.find(word).map(|number| number as usize);
         if let Some(count) = number.and_then(|number| counts.get_mut(number)) {
@@ -78,14 +83,18 @@ fn candidates<'a>(words: &'a Vocabulary, counts: &[usize]) -> Vec<(usize, &'a st
     candidates
 }
 
-/// Calls for every word of two characters or more that is no number and no verb, in lower case.
+/// Whether a word in lower case may be a topic: it has two characters or more and is no number and no verb.
+fn is_telling(word: &str) -> bool {
+    word.chars().nth(1).is_some()
+        && word.contains(char::is_alphabetic)
+        && VERBS.binary_search(&word).is_err()
+}
+
+/// Calls for every word, in lower case.
 fn each_word(name: &str, mut call: impl FnMut(&str)) {
     let mut word = String::new();
     let mut flush = |word: &mut String| {
-        let is_telling = word.chars().nth(1).is_some()
-            && word.contains(char::is_alphabetic)
-            && VERBS.binary_search(&word.as_str()).is_err();
-        if is_telling {
+        if !word.is_empty() {
             call(word);
         }
         word.clear();
