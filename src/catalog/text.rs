@@ -33,7 +33,7 @@ impl<'a> Clean<'a> {
 
     /// Takes what comes next and reaches a prompt as it is: characters of ASCII that `may` be taken, with single
     /// spaces between, at most `limit`, the last of them no space. Few descriptions hold much else.
-    fn take_line(&mut self, limit: usize, may: impl Fn(u8) -> bool) -> &'a str {
+    fn take_line(&mut self, limit: usize, may: fn(u8) -> bool) -> &'a str {
         let mut length = 0;
         let mut gap = self.previous.is_none();
         let bytes = self.rest.as_bytes();
