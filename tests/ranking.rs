@@ -123,6 +123,40 @@ fn names_in_a_query_come_first_in_its_order_and_past_the_limit() {
     );
 }
 
+/// Few of all documents are looked at in full where few are asked for, and what searches count on is kept between them:
+/// neither may show.
+#[test]
+fn a_shorter_answer_is_the_beginning_of_a_longer_one_whatever_was_searched_before() {
+    let tools = catalog("catalogs/mcp_live.json.gz");
+    let assembly = assemble(&tools, "english");
+    let queries: Vec<String> = ["agent_queries", "paraphrase_tuning"]
+        .into_iter()
+        .flat_map(|set| support::labelled(set).into_iter().step_by(3))
+        .map(|row| row.query)
+        .collect();
+    assert!(queries.len() > 40);
+    for query in &queries {
+        let all = names(&assembly, query, 25);
+        // A refusal judges the best five, which are the same for every limit.
+        for limit in [1, 2, 3, 5, 8, 13] {
+            let expected = all.get(..limit.min(all.len())).unwrap();
+            assert_eq!(
+                names(&assembly, query, limit),
+                expected,
+                "{query} to {limit}"
+            );
+        }
+    }
+    let fresh = assemble(&tools, "english");
+    for query in queries.iter().rev() {
+        assert_eq!(
+            names(&assembly, query, 5),
+            names(&fresh, query, 5),
+            "{query}"
+        );
+    }
+}
+
 #[test]
 fn one_and_two_tools_are_ranked_like_many() {
     let tool = |name: &str, description: &str| json!({ "name": name, "server": "s", "description": description });
