@@ -57,7 +57,7 @@ export async function benchParts(rounds) {
     const loaded = load(entry);
     const times = medianTimes(runsOf(engine, loaded), rounds);
     const parts = partsOf(times);
-    heading(`${loaded.catalog}, ${count(loaded.tools.length)} tools: the parts of a turn with a new catalog, ${rounds} rounds`);
+    heading(`${loaded.catalog}, ${count(loaded.tools.length)} tools: the parts of a turn with a new catalog, at least ${rounds} rounds`);
     console.log(row("", ["ms", "of JSON.stringify"], widths));
     const whole = Object.values(parts).reduce((sum, time) => sum + time, 0);
     for (const [name, time] of Object.entries({ ...parts, "the whole": whole, "JSON.stringify of the catalog": times.stringify })) {

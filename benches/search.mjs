@@ -40,7 +40,7 @@ export function benchSearch(assemble, rounds) {
     const times = medianTimes(searchRuns(assemble, loaded), rounds);
     const ours = times["tool-search"];
     const shares = [verdict(ours / times.MiniSearch, OF_MINI_SEARCH), verdict(ours / times.FlexSearch, OF_FLEX_SEARCH)];
-    heading(`${catalog}, ${count(tools.length)} tools: one search, ${results} results, ${queries.length} real queries, ${rounds} rounds`);
+    heading(`${catalog}, ${count(tools.length)} tools: one search, ${results} results, ${queries.length} real queries, at least ${rounds} rounds`);
     console.log(row("", ["us", "of MiniSearch", "of FlexSearch"], widths));
     for (const [name, milliseconds] of Object.entries(times)) {
       const cells = [ms((milliseconds * 1000) / queries.length), ...(name === "tool-search" ? shares : [])];

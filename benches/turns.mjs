@@ -42,7 +42,7 @@ export function benchTurns(assemble, rounds) {
     const { catalog, tools, queries } = load(entry);
     const ours = ourRuns((turn) => assemble(turn), tools, queries[0]);
     const times = medianTimes({ ...ours, ...yardsticks(tools) }, rounds);
-    heading(`${catalog}, ${count(tools.length)} tools: one turn, ${rounds} rounds`);
+    heading(`${catalog}, ${count(tools.length)} tools: one turn, at least ${rounds} rounds`);
     console.log(row("", ["ms", "of MiniSearch", "of JSON.stringify"], widths));
     for (const [name, milliseconds] of Object.entries(times)) {
       const [ofMiniSearch, ofStringify] = [milliseconds / times[MINI_SEARCH], milliseconds / times[STRINGIFY]];

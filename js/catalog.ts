@@ -24,6 +24,7 @@ export class Catalog {
   readonly size: number;
   private indexes: Map<string, number> | undefined;
   private readonly renamed = new Map<number, string>();
+  private readonly signatures = new Map<number, string>();
 
   constructor(
     readonly session: Session,
@@ -80,7 +81,8 @@ export class Catalog {
     let room = SIGNATURES;
     for (const index of indexes) {
       const { schema } = this.definition(index);
-      const signature = renderSignature(schema);
+      let signature = this.signatures.get(index);
+      if (signature === undefined) this.signatures.set(index, (signature = renderSignature(schema)));
       room -= signature.length;
       const server = this.serverOf(index);
       const card = {} as ToolCard;

@@ -30,8 +30,13 @@ function timedAfter(candidate) {
   return timed(() => candidate.run(prepared));
 }
 
+/** Milliseconds that rounds warm up at least, and that are measured at least: what is over soon is measured more often. */
+const LEAST = 1000;
+/** Rounds that are measured at the most, unless more are asked for. */
+const MOST_ROUNDS = 200;
+
 /**
- * Median milliseconds of each named run: `rounds` rounds, every run once a round, the first in a round changing.
+ * Median milliseconds of each named run: at least `rounds` rounds, every run once a round, the first in a round changing.
  * Before these at least two rounds and one second warm up: by then hot code is compiled for good.
  *
  * @param {Record<string, (() => void) | { prepare: () => any, run: (prepared: any) => void }>} runs
@@ -46,11 +51,12 @@ export function medianTimes(runs, rounds) {
       keep(name, timedAfter(run));
     }
   };
-  const warmUntil = performance.now() + 1000;
-  for (let round = 0; round < 2 || performance.now() < warmUntil; round += 1) playRound(round, () => {});
-  for (let round = 0; round < rounds; round += 1) {
-    playRound(round, (name, milliseconds) => samples.get(name).push(milliseconds));
-  }
+  const play = (least, most, keep) => {
+    const until = performance.now() + LEAST;
+    for (let round = 0; round < least || (round < most && performance.now() < until); round += 1) playRound(round, keep);
+  };
+  play(2, Infinity, () => {});
+  play(rounds, MOST_ROUNDS, (name, milliseconds) => samples.get(name).push(milliseconds));
   return Object.fromEntries([...samples].map(([name, values]) => [name, median(values)]));
 }
 

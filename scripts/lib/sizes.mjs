@@ -6,10 +6,10 @@ import { dist } from "./paths.mjs";
 
 /** Limits in bytes after gzip. To raise one on purpose, change it here and say in the changelog what was gained for it. */
 const GZIP_LIMITS = {
-  "tool_search.wasm": 146_000,
-  "index.js": 167_000,
-  "index.cjs": 21_000,
-  "slim.js": 21_000,
+  "tool_search.wasm": 139_500,
+  "index.js": 161_000,
+  "index.cjs": 20_000,
+  "slim.js": 20_000,
 };
 const WHERE = "GZIP_LIMITS in scripts/lib/sizes.mjs";
 
