@@ -4,6 +4,7 @@ use super::builder::Index;
 use super::name_fit::{NameFit, QueryTerms};
 use super::query::Query;
 use super::score::Tally;
+use super::strength::Impact;
 
 /// A document and its score.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -43,6 +44,36 @@ pub(super) struct Board {
 }
 
 impl Board {
+    /// Counts a match of the word `number` in a document, unless a better one of that word was counted before.
+    #[inline]
+    fn count(&mut self, impact: Impact, number: u32, weight: f32) {
+        let Some(account) = self.accounts.get_mut(impact.document() as usize) else {
+            return;
+        };
+        let value = weight * impact.strength;
+        if account.word != number {
+            if account.word == 0 {
+                self.touched.push(impact.document());
+            }
+            account.settle();
+            account.word = number;
+        } else if value <= account.value {
+            return;
+        }
+        account.value = value;
+        account.weight = weight;
+        account.named = impact.is_named();
+    }
+
+    /// Counts the last word in all accounts.
+    fn settle(&mut self) {
+        for document in &self.touched {
+            if let Some(account) = self.accounts.get_mut(*document as usize) {
+                account.settle();
+            }
+        }
+    }
+
     fn clear(&mut self) {
         for document in self.touched.drain(..) {
             if let Some(account) = self.accounts.get_mut(document as usize) {
@@ -75,37 +106,17 @@ impl Index {
 
     /// Counts every word of the query in every document that has a match of it; returns the weight of all words.
     fn count_words(&self, query: &Query, board: &mut Board) -> f32 {
-        let Board { accounts, touched } = board;
         let mut total = 0.0;
         for (word, number) in query.ranked().zip(1..) {
             total += self.word_weight(word);
             for matched in &word.matches {
                 let weight = self.match_weight(word, matched);
                 for impact in self.impacts(matched.term) {
-                    let Some(account) = accounts.get_mut(impact.document() as usize) else {
-                        continue;
-                    };
-                    let value = weight * impact.strength;
-                    if account.word != number {
-                        if account.word == 0 {
-                            touched.push(impact.document());
-                        }
-                        account.settle();
-                        account.word = number;
-                    } else if value <= account.value {
-                        continue;
-                    }
-                    account.value = value;
-                    account.weight = weight;
-                    account.named = impact.is_named();
+                    board.count(*impact, number, weight);
                 }
             }
         }
-        for document in touched {
-            if let Some(account) = accounts.get_mut(*document as usize) {
-                account.settle();
-            }
-        }
+        board.settle();
         total
     }
 
@@ -140,10 +151,10 @@ impl Index {
             if tally.score * most < best.worst {
                 continue;
             }
-            let before = self.before_name(tally, total);
-            let could_be = before * top.name_in_query * top.neighbours >= best.worst;
-            if could_be && !likely.holds(document) {
-                best.insert(with_name(document, before));
+            let score = self.before_name(tally, total);
+            let could_be = score * top.name_in_query * top.neighbours >= best.worst;
+            if could_be && !likely.holds(Hit { document, score }) {
+                best.insert(with_name(document, score));
             }
         }
         best.hits
@@ -167,16 +178,21 @@ impl Best {
         }
     }
 
-    fn holds(&self, document: u32) -> bool {
-        self.hits.iter().any(|hit| hit.document == document)
+    /// Where a hit stands, or would stand.
+    fn position(&self, hit: Hit) -> usize {
+        self.hits.partition_point(|other| {
+            let order = other.score.total_cmp(&hit.score);
+            order.is_gt() || (order.is_eq() && other.document < hit.document)
+        })
+    }
+
+    fn holds(&self, hit: Hit) -> bool {
+        let found = self.hits.get(self.position(hit));
+        found.is_some_and(|found| found.document == hit.document)
     }
 
     fn insert(&mut self, hit: Hit) {
-        let is_better = |other: &Hit| {
-            let order = other.score.total_cmp(&hit.score);
-            order.is_gt() || (order.is_eq() && other.document < hit.document)
-        };
-        let position = self.hits.partition_point(is_better);
+        let position = self.position(hit);
         if position < self.limit {
             self.hits.insert(position, hit);
             self.hits.truncate(self.limit);
