@@ -1,6 +1,6 @@
 //! Words of a text: maximal runs of letters, digits and the marks that belong to them.
 
-use crate::strings::eight_times;
+use crate::strings::{eight_times, is_ascii};
 
 /// The words of `text`, in order.
 #[must_use]
@@ -108,7 +108,7 @@ impl<'a> Iterator for Words<'a> {
                 return Some(word);
             }
             let run = self.next_run()?;
-            if self.is_ascii {
+            if self.is_ascii || is_ascii(run.as_bytes()) {
                 return Some(run);
             }
             self.run = run;
@@ -134,6 +134,17 @@ fn runs(bytes: u64) -> u64 {
 /// Letters, digits, combining marks, and the vowel killers of Indic scripts, without which their words
 /// would fall apart.
 fn is_word_character(character: char) -> bool {
+    match character {
+        // Typographic marks, arrows, signs and emoji are the commonest characters beyond ASCII in English, ideographs and
+        // hangul elsewhere; the standard library takes hundreds of instructions for each.
+        '\u{2000}'..='\u{206F}' | '\u{2190}'..='\u{245F}' => false,
+        '\u{2500}'..='\u{2775}' | '\u{1F300}'..='\u{1FAFF}' => false,
+        '\u{4E00}'..='\u{9FFF}' | '\u{AC00}'..='\u{D7A3}' => true,
+        other => is_letter_or_mark(other),
+    }
+}
+
+fn is_letter_or_mark(character: char) -> bool {
     character.is_alphanumeric()
         || matches!(character, '\u{300}'..='\u{36F}' | '\u{900}'..='\u{963}' | '\u{966}'..='\u{DFF}'
             | '\u{64B}'..='\u{652}' | '\u{E31}' | '\u{E34}'..='\u{E3A}' | '\u{E47}'..='\u{E4E}')
@@ -152,6 +163,17 @@ mod tests {
                 "Create", "issue", "the", "captain", "s", "log", "5", "v1", "2"
             ]
         );
+    }
+
+    #[test]
+    fn ranges_that_are_known_are_judged_as_character_by_character() {
+        for character in '\0'..=char::MAX {
+            assert_eq!(
+                super::is_word_character(character),
+                super::is_letter_or_mark(character),
+                "{character:?}"
+            );
+        }
     }
 
     #[test]

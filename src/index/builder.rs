@@ -227,9 +227,8 @@ impl<'a> Builder<'a> {
         let fields = self.texts.document(self.texts.len() - 1);
         for (words, field) in fields.iter().zip(0..) {
             for word in *words {
-                for term in self.lexicon.terms_of(*word) {
-                    self.postings.count(*term, field);
-                }
+                self.lexicon
+                    .each_term(*word, |term| self.postings.count(term, field));
             }
         }
         let [name, ..] = fields;

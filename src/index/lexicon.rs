@@ -19,6 +19,8 @@ pub(super) struct Lexicon {
     /// Where the terms of each word begin in `word_terms`.
     offsets: Vec<u32>,
     word_terms: Vec<u32>,
+    /// The first term of each word, doubled; the lowest bit tells whether there are others. Nearly every word has one.
+    heads: Vec<u32>,
 }
 
 impl Lexicon {
@@ -31,6 +33,21 @@ impl Lexicon {
             shapes: OnceCell::new(),
             offsets: vec![0],
             word_terms: Vec::new(),
+            heads: Vec::new(),
+        }
+    }
+
+    /// Calls `each` with every term of a word, in the order of [`Lexicon::terms_of`].
+    #[inline]
+    pub(super) fn each_term(&self, word: u32, mut each: impl FnMut(u32)) {
+        let Some(head) = self.heads.get(word as usize) else {
+            return;
+        };
+        each(head >> 1);
+        if head & 1 == 1 {
+            for term in self.terms_of(word).iter().skip(1) {
+                each(*term);
+            }
         }
     }
 
@@ -65,6 +82,19 @@ impl Lexicon {
         self.analyzer.analyze(word, &mut |term, _| {
             word_terms.push(terms.intern(term).0);
         });
+        self.end_word();
+    }
+
+    /// Closes the terms of the newest word.
+    fn end_word(&mut self) {
+        let before = self.offsets.last().map_or(0, |offset| *offset as usize);
+        // No number of a term where there is none.
+        let head = match self.word_terms.get(before..).unwrap_or_default() {
+            [] => u32::MAX - 1,
+            [only] => only << 1,
+            [first, ..] => first << 1 | 1,
+        };
+        self.heads.push(head);
         self.offsets.push(self.word_terms.len() as u32);
     }
 
@@ -76,7 +106,7 @@ impl Lexicon {
                 let (term, _) = self.terms.intern(other.terms.get(*term));
                 self.word_terms.push(term);
             }
-            self.offsets.push(self.word_terms.len() as u32);
+            self.end_word();
         }
         number
     }
