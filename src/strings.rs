@@ -31,8 +31,12 @@ pub fn beginning(text: &str, bytes: usize) -> &str {
 #[must_use]
 pub fn find(text: &str, part: &str) -> Option<usize> {
     let (text, part) = (text.as_bytes(), part.as_bytes());
-    (0..=text.len().checked_sub(part.len())?)
-        .find(|at| text.get(*at..).is_some_and(|rest| rest.starts_with(part)))
+    let first = part.first();
+    (0..=text.len().checked_sub(part.len())?).find(|at| {
+        // Compared by a function, see [`is_equal`], only where the first byte is the same.
+        (first.is_none() || text.get(*at) == first)
+            && text.get(*at..).is_some_and(|rest| rest.starts_with(part))
+    })
 }
 
 /// The parts of `text` between the ASCII characters `separator`.

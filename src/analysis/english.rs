@@ -81,9 +81,11 @@ impl English {
             }
             after_vowel = is_vowel(*letter);
         }
-        let prefixes: [&[u8]; 3] = [b"gener", b"commun", b"arsen"];
-        let prefix = prefixes.iter().find(|prefix| word.starts_with(prefix));
-        let first_region = prefix.map_or_else(|| region(&word, 0), |prefix| prefix.len());
+        let first_region = match word.as_slice() {
+            [b'g', b'e', b'n', b'e', b'r', ..] | [b'a', b'r', b's', b'e', b'n', ..] => 5,
+            [b'c', b'o', b'm', b'm', b'u', b'n', ..] => 6,
+            word => region(word, 0),
+        };
         Self {
             second_region: region(&word, first_region),
             first_region,
@@ -130,17 +132,17 @@ impl English {
     }
 
     fn step_1a(&mut self) {
-        let word = self.word.as_slice();
-        if word.ends_with(b"sses") {
-            self.replace(2, "");
-        } else if word.ends_with(b"ied") || word.ends_with(b"ies") {
-            let is_long = has_two_letters(self.without(3));
-            self.replace(if is_long { 2 } else { 1 }, "");
-        } else if word.ends_with(b"s")
-            && !(word.ends_with(b"us") || word.ends_with(b"ss"))
-            && self.without(2).iter().any(|letter| is_vowel(*letter))
-        {
-            self.replace(1, "");
+        match self.word.as_slice() {
+            [.., b's', b's', b'e', b's'] => self.replace(2, ""),
+            [.., b'i', b'e', b'd' | b's'] => {
+                let is_long = has_two_letters(self.without(3));
+                self.replace(if is_long { 2 } else { 1 }, "");
+            }
+            [.., b'u' | b's', b's'] => {}
+            [.., b's'] if self.without(2).iter().any(|letter| is_vowel(*letter)) => {
+                self.replace(1, "");
+            }
+            _ => {}
         }
     }
 

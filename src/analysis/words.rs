@@ -43,12 +43,13 @@ impl<'a> Words<'a> {
         for chunk in chunks.iter().rev() {
             mask = mask << 8 | runs(u64::from_le_bytes(*chunk));
         }
-        let tail_mask = tail.iter().rev().fold(0, |mask, byte| {
-            mask << 1 | u64::from(byte.is_ascii_alphanumeric() || !byte.is_ascii())
-        });
-        match tail {
-            [] => mask,
-            _ => mask | tail_mask << (chunks.len() * 8),
+        match (tail, block.last_chunk()) {
+            ([], _) => mask,
+            // The last eight bytes overlap the chunk before; what they say of it is the same.
+            (_, Some(last)) => mask | runs(u64::from_le_bytes(*last)) << (block.len() - 8),
+            _ => tail.iter().rev().fold(0, |mask, byte| {
+                mask << 1 | u64::from(byte.is_ascii_alphanumeric() || !byte.is_ascii())
+            }),
         }
     }
 
