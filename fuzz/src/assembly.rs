@@ -123,17 +123,6 @@ impl Opened {
         );
         assert_eq!(described["found"], only, "{name:?}");
         assert_eq!(self.search(name).first(), Some(&index), "{name:?}");
-        let summaries = answer(
-            &self
-                .engine
-                .summaries(self.id, &[u32::try_from(index).unwrap_or_default()]),
-        );
-        assert!(
-            !summaries[0]
-                .as_str()
-                .unwrap_or_default()
-                .contains(is_unseen)
-        );
     }
 
     fn search(&self, query: &str) -> Vec<usize> {
@@ -141,7 +130,14 @@ impl Opened {
             self.id,
             &json!({ "queries": [query], "limit": 3 }).to_string(),
         ));
-        positions(&found["results"][0]["matches"])
+        let matches = positions(&found["results"][0]["matches"]);
+        let descriptions = found["descriptions"].as_array().expect("a list");
+        assert_eq!(descriptions.len(), matches.len());
+        for description in descriptions {
+            let text = description.as_str().expect("a text");
+            assert!(!text.contains(is_unseen), "{text:?}");
+        }
+        matches
     }
 
     /// What a model sees: equal for the same definitions in another order.

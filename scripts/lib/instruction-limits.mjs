@@ -7,11 +7,11 @@
  */
 export const LIMITS = {
   "assemble, 10 tools": 135_000,
-  "first search, 10 tools": 2_060_000,
+  "first search, 10 tools": 2_090_000,
   assemble: 12_760_000,
-  "first search": 91_070_000,
+  "first search": 84_700_000,
   "60 searches": 24_750_000,
   "assemble, one tool new": 12_770_000,
-  "first search, one tool new": 33_410_000,
+  "first search, one tool new": 28_450_000,
   "assemble, unchanged": 237_000,
 };
