@@ -73,11 +73,11 @@ class Renderer {
 
   /** The type of a schema that is made of others and has no properties of its own. */
   private combined(schema: Fields, depth: number): string | undefined {
+    if (propertiesOf(schema) !== undefined) return undefined;
     const branches = filled(own(schema, "anyOf")) ?? filled(own(schema, "oneOf"));
-    const parts = branches === undefined ? filled(own(schema, "allOf")) : undefined;
-    if ((branches ?? parts) === undefined || propertiesOf(schema) !== undefined) return undefined;
     if (branches !== undefined) return this.choice(branches, (branch) => this.type(branch, depth));
-    return distinct((parts ?? []).slice(0, CHOICES).map((part) => this.type(part, depth))).join(" & ");
+    const parts = filled(own(schema, "allOf"));
+    return parts && distinct(parts.slice(0, CHOICES).map((part) => this.type(part, depth))).join(" & ");
   }
 
   /** A reference counts as one level, so a schema that contains itself comes to an end. */
@@ -133,16 +133,15 @@ class Renderer {
     }
     if (depth >= DEPTH) return "object";
     const required = new Set(requiredOf(schema));
+    // Required ones first: where the rest is cut, a call is still possible.
+    const ordered = [...names.filter((name) => required.has(name)), ...names.filter((name) => !required.has(name))];
     const members: string[] = [];
     this.room -= 4;
-    // Required ones first: where the rest is cut, a call is still possible.
-    for (const isRequired of required.size === 0 ? [false] : [true, false]) {
-      for (const name of names) {
-        if (required.has(name) !== isRequired) continue;
-        if (this.addMember(members, this.key(name) + (isRequired ? ": " : "?: "), properties[name], depth + 1)) continue;
-        members.push("…");
-        return `{ ${members.join("; ")} }`;
-      }
+    for (const name of ordered) {
+      const key = this.key(name) + (required.has(name) ? ": " : "?: ");
+      if (this.addMember(members, key, properties[name], depth + 1)) continue;
+      members.push("…");
+      break;
     }
     return `{ ${members.join("; ")} }`;
   }

@@ -15,7 +15,7 @@ fn catalog(servers: usize, tools: usize) -> Catalog {
     }
     fields.push("----\0read\0\0Reads.\0\0".into());
     Catalog::build(
-        Definitions::read(Packed::of(fields.join("\0").split('\0'))).unwrap(),
+        Definitions::read(Packed::of(fields.iter().flat_map(|tool| tool.split('\0')))).unwrap(),
         &Rules::default(),
     )
 }

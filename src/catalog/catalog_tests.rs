@@ -9,7 +9,7 @@ fn catalog(tools: &[(&str, &str, &str, &str)], rules: &Rules) -> Catalog {
         })
         .collect();
     Catalog::build(
-        Definitions::read(Packed::of(fields.join("\0").split('\0'))).unwrap(),
+        Definitions::read(Packed::of(fields.iter().flat_map(|tool| tool.split('\0')))).unwrap(),
         rules,
     )
 }

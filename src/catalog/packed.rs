@@ -89,6 +89,7 @@ impl Packed {
 #[derive(Debug, Clone)]
 pub struct Definitions {
     text: String,
+    /// As they were packed, to tell whether the next ones are the same.
     lengths: Vec<u32>,
     /// Where each field ends in `text`.
     ends: Vec<u32>,
@@ -220,7 +221,7 @@ fn end_of(text: &str, start: usize, units: usize) -> Option<usize> {
 
 /// UTF-16 units that eight bytes of UTF-8 begin; those that begin a pair count twice.
 fn units_in(bytes: u64) -> usize {
-    const LOWEST: u64 = u64::from_le_bytes([1; 8]);
+    const LOWEST: u64 = strings::eight_times(1);
     let high = bytes >> 7;
     let continues = high & !(bytes >> 6) & LOWEST;
     let begins_pair = high & (bytes >> 6) & (bytes >> 5) & (bytes >> 4) & LOWEST;

@@ -54,7 +54,8 @@ mod tests {
         let pack =
             |(flags, name, server): &(&str, &str, &str)| format!("{flags}\0{name}\0{server}\0\0\0");
         let packed: Vec<String> = definitions.iter().map(pack).collect();
-        let definitions = Definitions::read(Packed::of(packed.join("\0").split('\0'))).unwrap();
+        let definitions =
+            Definitions::read(Packed::of(packed.iter().flat_map(|tool| tool.split('\0')))).unwrap();
         let rules = Rules::read(&Value::parse(rules).unwrap()).unwrap();
         let reasons = Catalog::build(definitions, &rules).reasons();
         reasons

@@ -62,16 +62,12 @@ impl<'a> Gathering<'a> {
     /// Counts a tool and returns the position of its source in order of appearance. `own_kind` is the kind
     /// that the tool itself names.
     pub(super) fn count(&mut self, own_kind: Option<SourceKind>, origin: Origin<'a>) -> u32 {
-        let kind = if origin.server.is_empty() {
-            SourceKind::Other
+        let (kind, given) = if origin.server.is_empty() {
+            (SourceKind::Other, "")
         } else {
             let of_group = || self.group(origin.given).and_then(|group| group.kind);
-            own_kind.or_else(of_group).unwrap_or(SourceKind::Mcp)
-        };
-        let given = if origin.server.is_empty() {
-            ""
-        } else {
-            origin.given
+            let kind = own_kind.or_else(of_group).unwrap_or(SourceKind::Mcp);
+            (kind, origin.given)
         };
         let is_last = self
             .counts

@@ -168,12 +168,13 @@ fn push_until(out: &mut String, text: &str, limit: usize, mut end: Option<Senten
     let mut units = 0_usize;
     let mut clean = Clean::new(text);
     let mut encoded = [0; 4];
+    let may: fn(u8) -> bool = match end {
+        Some(_) => is_inside_sentence,
+        None => |byte| byte.is_ascii_graphic(),
+    };
     loop {
         let room = limit.saturating_sub(units).saturating_add(1);
-        let plain = match end {
-            Some(_) => clean.take_line(room, is_inside_sentence),
-            None => clean.take_line(room, |byte| byte.is_ascii_graphic()),
-        };
+        let plain = clean.take_line(room, may);
         let (piece, length) = if !plain.is_empty() {
             (plain, plain.len())
         } else if let Some(character) = clean.next() {

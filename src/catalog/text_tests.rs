@@ -42,7 +42,13 @@ fn text_in_pieces_comes_out_as_text_by_the_letter() {
                 line(&hidden, limit),
                 "{text:?} at {limit}"
             );
+            let room = limit.saturating_sub(1);
+            if let Some(kept) = text.get(..=room).filter(|_| text.len() > limit) {
+                let cut = last_cut_of_ascii(kept, limit);
+                assert_eq!(cut, last_cut(text, room, limit), "{text:?} at {limit}");
+            }
         }
+        assert_eq!(first_sentence(text), first_sentence(&hidden), "{text:?}");
     }
 }
 

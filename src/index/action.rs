@@ -62,15 +62,12 @@ impl Index {
             .ranked()
             .find_map(|word| named(&word.term))
             .map_or(0, |action| action.1);
-        let known = || {
-            let known =
-                |(stem, action): &(&str, u8)| Some((self.lexicon.terms.find(stem)?, *action));
-            ACTIONS.iter().filter_map(known).collect()
-        };
+        let term = |(stem, action): &(&str, u8)| Some((self.lexicon.terms.find(stem)?, *action));
+        let terms = || ACTIONS.iter().filter_map(term).collect();
         let terms = if wanted == 0 || !self.is_english() {
             &[]
         } else {
-            self.actions.get_or_init(known).as_slice()
+            self.actions.get_or_init(terms).as_slice()
         };
         Intent { wanted, terms }
     }

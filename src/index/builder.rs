@@ -1,4 +1,4 @@
-//! Building an index: one pass over the words, one counting sort.
+//! Building an index: one pass over the words.
 
 use std::cell::{Cell, OnceCell};
 use std::ops::Range;

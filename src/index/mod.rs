@@ -27,5 +27,4 @@ pub use fields::{FIELD_COUNT, Field};
 pub use postings::{Frequencies, Posting, Postings};
 pub use query::{MatchKind, Query, QueryWord, TermMatch};
 pub use rank::Hit;
-
 pub use tuning::Tuning;

@@ -126,7 +126,7 @@ impl Index {
     /// without it, and then for those alone that it could still lift among these.
     fn best(&self, query: &Query, board: &Board, total: f32, limit: usize) -> Vec<Hit> {
         let terms = QueryTerms::new(self, query);
-        let most = self.most_by_name();
+        let most = self.highest_multiplier();
         let (mut likely, mut best) = (Best::new(limit), Best::new(limit));
         let tallies = || {
             let is_meant = |tally: &Tally| !query.names_only || tally.covered_by_name > 0.0;

@@ -74,7 +74,7 @@ impl Index {
     }
 
     /// More than all multipliers of any document together.
-    pub(super) fn most_by_name(&self) -> f32 {
+    pub(super) fn highest_multiplier(&self) -> f32 {
         let tuning = &self.tuning;
         let bonuses = [
             tuning.query_in_name,

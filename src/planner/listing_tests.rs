@@ -6,7 +6,8 @@ fn catalog(tools: &[(&str, &str, &str)], groups: Vec<Group>) -> Catalog {
         .iter()
         .map(|(server, name, description)| format!("----\0{name}\0{server}\0{description}\0\0"))
         .collect();
-    let definitions = Definitions::read(Packed::of(fields.join("\0").split('\0'))).unwrap();
+    let definitions =
+        Definitions::read(Packed::of(fields.iter().flat_map(|tool| tool.split('\0')))).unwrap();
     Catalog::build(
         definitions,
         &Rules {

@@ -43,7 +43,7 @@ pub(super) fn topics<'a>(
         });
     }
     for (word, count) in words.iter().zip(&mut counts) {
-        if !is_telling(word) {
+        if !may_be_topic(word) {
             *count = 0;
         }
     }
@@ -84,7 +84,7 @@ fn candidates<'a>(words: &'a Vocabulary, counts: &[usize]) -> Vec<(usize, &'a st
 }
 
 /// Whether a word in lower case may be a topic: it has two characters or more and is no number and no verb.
-fn is_telling(word: &str) -> bool {
+fn may_be_topic(word: &str) -> bool {
     word.chars().nth(1).is_some()
         && word.contains(char::is_alphabetic)
         && VERBS.binary_search(&word).is_err()
