@@ -43,7 +43,7 @@ export function benchCalls(assemble, rounds) {
     rounds,
   );
   const microseconds = (name) => ms((times[name] * 1000) / callsARound);
-  heading(`Resolving one tool_call, ${calls.length} real tools of github_mcp, ${rounds} rounds`);
+  heading(`Resolving one tool_call, ${calls.length} real tools of github_mcp, at least ${rounds} rounds`);
   console.log(row("", ["us", "of JSON"], widths));
   console.log(row(OURS, [microseconds(OURS), verdict(times[OURS] / times[JSON_ALONE], OF_JSON)], widths));
   console.log(row(JSON_ALONE, [microseconds(JSON_ALONE)], widths));

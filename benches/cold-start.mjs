@@ -30,10 +30,12 @@ function start({ args }) {
 function print(name, samples, all) {
   const middle = (starts) => median(starts.map(({ whole }) => whole));
   const { without } = programs[name];
-  const over = without === undefined ? [] : [ms(middle(samples) - middle(all.get(without))), verdict(middle(samples) - middle(all.get(without)), MOST)];
-  console.log(row(name, [ms(middle(samples)), ...over], widths));
+  const whole = middle(samples);
+  if (without === undefined) return console.log(row(name, [ms(whole)], widths));
+  const over = whole - middle(all.get(without));
+  console.log(row(name, [ms(whole), ms(over), verdict(over, MOST)], widths));
   const steps = ["import", "assemble", "search"].map((step, index) => `${step} ${ms(median(samples.map(({ steps }) => steps[index] ?? 0)))}`);
-  if (without !== undefined) console.log(`    of this: ${steps.join(", ")}`);
+  console.log(`    of this: ${steps.join(", ")}`);
 }
 
 export function benchColdStart(rounds) {
